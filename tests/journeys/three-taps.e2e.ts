@@ -104,7 +104,7 @@ it('a typical day is logged with three taps, and asked about with a fourth: phon
   await button(thumb, 'Log Session').and(thumb.actor.page.locator(':enabled')).waitFor();
   await fillAndLog(thumb, { asks: true });
   expect(thumb.taps(), 'Clinic day, Ask, Log Session').toBe(3);
-  await thumb.actor.page.getByText(`${supervisorName} is asked to approve it.`).waitFor();
+  await thumb.actor.page.getByText(`${supervisorName} has been asked to approve it.`).waitFor();
   expect((await sessions()).filter(({ askedAt }) => askedAt !== null)).toHaveLength(1);
   await thumb.close();
 });

@@ -152,7 +152,7 @@ it.each(devices)(
     expect(await sessionsOf(0)).toMatchObject([{ id: session.id, directClinicalHours: '5.00' }]);
 
     await type(actor, 'Individual Therapy', 0, '');
-    await page.getByText(/saving deletes the session/).waitFor();
+    await page.getByText(/Saving deletes the session/).waitFor();
     await save(actor, '1 session deleted.');
     expect(await sessionsOf(0)).toEqual([]);
     // Back within the product, to the page before this one.
