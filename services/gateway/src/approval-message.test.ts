@@ -2,8 +2,8 @@ import type { Session__Output as SessionMessage } from '@clinical-hours/proto/ty
 import { expect, it } from 'vitest';
 import { approvalMessage, nothingSentMessage } from './approval-message.ts';
 
-const today = 'already asked about today, at 09:14';
-const lately = 'already asked about, most recently yesterday, at 17:03';
+const today = 'already asked about today at 9:14 AM';
+const lately = 'already asked about, most recently yesterday at 5:03 PM';
 const requested = (count: number, requestCount: number, alreadyAskedCount = 0, alreadyAsked = '') => ({
   sessions: Array.from({ length: count }, () => ({}) as SessionMessage),
   requestCount,
@@ -34,14 +34,17 @@ it.each([
   ],
   [
     requested(5, 1, 2, today),
-    'Approval requested for 3 sessions. 2 were already asked about today, at 09:14.',
+    'Approval requested for 3 sessions. 2 were already asked about today at 9:14 AM.',
   ],
-  [requested(2, 1, 1, today), 'Approval requested for 1 session. 1 was already asked about today, at 09:14.'],
+  [
+    requested(2, 1, 1, today),
+    'Approval requested for 1 session. 1 was already asked about today at 9:14 AM.',
+  ],
   [
     requested(5, 1, 2, lately),
-    'Approval requested for 3 sessions. 2 were already asked about, most recently yesterday, at 17:03.',
+    'Approval requested for 3 sessions. 2 were already asked about, most recently yesterday at 5:03 PM.',
   ],
-  [requested(1, 0, 1, today), 'This session was already asked about today, at 09:14'],
+  [requested(1, 0, 1, today), 'This session was already asked about today at 9:14 AM'],
   [
     skipping(requested(3, 1), 1),
     'Approval requested for 3 sessions. One email is on its way to your supervisor. 1 was not sent: its supervisor was removed.',
@@ -64,13 +67,13 @@ it.each([
   ],
   [
     weekly(requested(5, 1, 2, today), 1),
-    'Approval requested for 3 sessions. Your supervisor will be notified on Monday. 2 were already asked about today, at 09:14.',
+    'Approval requested for 3 sessions. Your supervisor will be notified on Monday. 2 were already asked about today at 9:14 AM.',
   ],
   [
     skipping(weekly(requested(3, 1), 1), 1),
     'Approval requested for 3 sessions. Your supervisor will be notified on Monday. 1 was not sent: its supervisor was removed.',
   ],
-  [requested(3, 0, 3, today), 'These 3 sessions were already asked about today, at 09:14'],
+  [requested(3, 0, 3, today), 'These 3 sessions were already asked about today at 9:14 AM'],
 ])('tells what was sent and what was not', (answer, message) => {
   expect(approvalMessage(answer)).toBe(message);
   expect(nothingSentMessage(answer)).toBe(answer.requestCount === 0 ? message : null);
@@ -78,6 +81,6 @@ it.each([
 
 it('tells of sessions of removed supervisors also when nothing was sent', () => {
   expect(approvalMessage(skipping(requested(1, 0, 1, today), 2))).toBe(
-    'This session was already asked about today, at 09:14. 2 were not sent: their supervisor was removed.',
+    'This session was already asked about today at 9:14 AM. 2 were not sent: their supervisor was removed.',
   );
 });

@@ -43,7 +43,7 @@ const awaitAll = async (trainee: TestTrainee): Promise<void> => {
   await awaitRequest(last, 1);
 };
 
-const atTime = /^\d\d:\d\d$/;
+const atTime = /^\d\d?:\d\d [AP]M$/;
 
 /** How many emails trainees can cause. */
 export function supervisorMailCases(): void {
@@ -58,7 +58,7 @@ export function supervisorMailCases(): void {
       expect(answers[0]!.body).toMatchObject({ id, status: 'pending', message: null });
       for (const { body } of answers.slice(1)) {
         expect(body).toMatchObject({ id, status: 'pending' });
-        const [, time] = /^This session was already asked about (?:today|yesterday), at (.*)$/.exec(
+        const [, time] = /^This session was already asked about (?:today|yesterday) at (.*)$/.exec(
           body.message,
         )!;
         expect(time).toMatch(atTime);
@@ -78,7 +78,7 @@ export function supervisorMailCases(): void {
       expect(messages.filter((message) => message === sent)).toHaveLength(1);
       for (const message of messages.filter((each) => each !== sent)) {
         expect(message).toMatch(
-          /^These 3 sessions were already asked about (today|yesterday), at \d\d:\d\d$/,
+          /^These 3 sessions were already asked about (today|yesterday) at \d\d?:\d\d [AP]M$/,
         );
       }
       await awaitRequest(supervisor, 3);

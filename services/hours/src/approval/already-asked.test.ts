@@ -5,13 +5,13 @@ const zone = 'America/New_York';
 const now = new Date('2026-04-02T18:00:00.000Z');
 
 it.each([
-  [['2026-04-02T13:14:59.999Z'], 'already asked about today, at 09:14'],
-  [['2026-04-02T04:00:00.000Z'], 'already asked about today, at 00:00'],
-  [['2026-04-02T03:59:00.000Z'], 'already asked about yesterday, at 23:59'],
-  [['2026-04-02T13:14:00.000Z', '2026-04-02T13:14:30.000Z'], 'already asked about today, at 09:14'],
+  [['2026-04-02T13:14:59.999Z'], 'already asked about today at 9:14 AM'],
+  [['2026-04-02T04:00:00.000Z'], 'already asked about today at 12:00 AM'],
+  [['2026-04-02T03:59:00.000Z'], 'already asked about yesterday at 11:59 PM'],
+  [['2026-04-02T13:14:00.000Z', '2026-04-02T13:14:30.000Z'], 'already asked about today at 9:14 AM'],
   [
     ['2026-04-02T13:14:00.000Z', '2026-04-02T17:03:00.000Z', '2026-04-01T20:00:00.000Z'],
-    'already asked about, most recently today, at 13:03',
+    'already asked about, most recently today at 1:03 PM',
   ],
 ])('tells of %j in the zone of the product', (moments, text) => {
   const asked = moments.map((moment) => ({ at: new Date(moment), waits: false }));
@@ -34,6 +34,6 @@ it('tells of what waits for the weekly email', () => {
   const asked = { at: new Date('2026-04-02T13:14:00.000Z'), waits: false };
   expect(describeAsked([tuesday!, asked], now, zone)).toEqual({
     count: 2,
-    text: 'already asked about today, at 09:14, or wait for Tuesday, when your supervisor will be notified',
+    text: 'already asked about today at 9:14 AM, or wait for Tuesday, when your supervisor will be notified',
   });
 });

@@ -7,7 +7,7 @@ import { formatRecent, todayIn } from '../session/calendar.ts';
  */
 export interface AlreadyAsked {
   count: number;
-  /** The end of a sentence, such as 'already asked about today, at 09:14'; empty when `count` is 0. */
+  /** The end of a sentence, such as 'already asked about today at 9:14 AM'; empty when `count` is 0. */
   text: string;
 }
 

@@ -37,7 +37,7 @@ describe('a session about which the supervisor was asked', () => {
         skipped: [],
         alreadyAsked: {
           count: 1,
-          text: expect.stringMatching(/^already asked about (today|yesterday), at \d\d:\d\d$/),
+          text: expect.stringMatching(/^already asked about (today|yesterday) at \d\d?:\d\d [AP]M$/),
         },
       });
     }

@@ -166,7 +166,7 @@ describe('a session in a request that waits', () => {
     await tell(requestId, 2);
     expect(await request([id])).toMatchObject({
       requestCount: 0,
-      alreadyAsked: { count: 1, text: expect.stringMatching(/^already asked about (today|yesterday), at/) },
+      alreadyAsked: { count: 1, text: expect.stringMatching(/^already asked about (today|yesterday) at/) },
     });
     await tell(requestId, 25);
     expect(await request([id])).toMatchObject({ requestCount: 1 });
@@ -240,7 +240,7 @@ describe('asking now', () => {
     expect(await waiting()).toMatchObject([{ sessionIds: [third!.id] }]);
     expect(await request([first!.id])).toMatchObject({
       requestCount: 0,
-      alreadyAsked: { text: expect.stringMatching(/^already asked about (today|yesterday), at/) },
+      alreadyAsked: { text: expect.stringMatching(/^already asked about (today|yesterday) at/) },
     });
   });
 

@@ -16,11 +16,11 @@ export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs).toISOString().slice(0, 10);
 }
 
-/** Formats a time of the last 24 hours: 'today, at 09:14', or 'yesterday, at 17:03'. */
+/** Formats a time of the last 24 hours: 'today at 9:14 AM', or 'yesterday at 5:03 PM'. */
 export function formatRecent(moment: Date, now: Date, timeZone: string): string {
   const day = todayIn(timeZone, moment) === todayIn(timeZone, now) ? 'today' : 'yesterday';
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return `${day}, at ${time.format(moment)}`;
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return `${day} at ${time.format(moment).replace('\u202F', ' ')}`;
 }
 
 /** Writes a day as in 04/02/2026. */

@@ -110,9 +110,9 @@ it('selects 500 of more than that, and says so', async () => {
 it.each([
   [null, null, 'Approval requested: Your supervisor has been notified and will review the session.'],
   [
-    'This session was already asked about today, at 09:14',
+    'This session was already asked about today at 9:14 AM',
     null,
-    'This session was already asked about today, at 09:14',
+    'This session was already asked about today at 9:14 AM',
   ],
   [
     null,
