@@ -220,9 +220,7 @@ it('skips rows that look like sessions which are there, unless they are wanted',
   });
   await choose();
   expect(
-    await screen.findByText(
-      /3 rows look like sessions you already have.*rows 2–4\. They are left out\./,
-    ),
+    await screen.findByText(/3 rows look like sessions you already have.*rows 2–4\. They are left out\./),
   ).toBeVisible();
   expect(importButton()).toHaveTextContent('Import 2 sessions');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Skip duplicates' }));
