@@ -1,10 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-
-interface Node {
-  type: string;
-  start: number;
-  [field: string]: unknown;
-}
+import type { Node } from './clock-reads.ts';
 
 /**
  * Returns the lines of functions that are given a promise and await something else before it: the work behind a promise

@@ -4,7 +4,8 @@ import { parseSync, Visitor } from 'vite';
 export const isTest = (file: string): boolean =>
   /\.(test|e2e)\.tsx?$|-contract\.ts$|^tests\/(chart|journeys|system)\//.test(file);
 
-interface Node {
+/** A node of a syntax tree. */
+export interface Node {
   type: string;
   start: number;
   [field: string]: unknown;
