@@ -23,6 +23,32 @@ export function lateAwaits(file: string, source: string): number[] {
   return found;
 }
 
+/**
+ * Returns the lines of callbacks of a promise that push a name to a list. Such a list notes which of two pieces of work
+ * ends first, and on a busy machine the shorter one may end last: a test holds the longer one open instead.
+ */
+export function notedEndings(file: string, source: string): number[] {
+  const found: number[] = [];
+  new Visitor({
+    CallExpression(node) {
+      const {
+        callee,
+        arguments: given,
+        start,
+      } = node as unknown as {
+        callee: Node;
+        arguments: Node[];
+        start: number;
+      };
+      const method = (callee['property'] as { name?: string } | undefined)?.name ?? '';
+      const isCallback = ['then', 'catch', 'finally'].includes(method);
+      if (isCallback && given.some((each) => /\.push\(['"`]/.test(textOf(source, each))))
+        found.push(source.slice(0, start).split('\n').length);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
 const isPromise = (param: Node): boolean => {
   const annotation = (param['typeAnnotation'] as { typeAnnotation?: Node } | null | undefined)
     ?.typeAnnotation;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lateAwaits } from './begun-work.ts';
+import { lateAwaits, notedEndings } from './begun-work.ts';
 import { clockReads, isTest } from './clock-reads.ts';
 import { readSource } from './read-source.ts';
 import { faultsOf } from './rooms.ts';
@@ -193,6 +193,23 @@ describe('the tests', () => {
     ['const outcome = async (work: Promise<void>) => {\n  await work.then(noted);\n  await news();\n};', []],
   ])('read it so: %s', (source, lines) => {
     expect(lateAwaits('made-up.ts', source)).toEqual(lines);
+  });
+
+  it('expect no order in which pieces of work end side by side', () => {
+    const faults = files
+      .filter(isTest)
+      .flatMap((file) =>
+        notedEndings(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ["const ended: string[] = [];\nconst log = draw().then(() => ended.push('log'));", [2]],
+    ["await save().finally(() => {\n  ended.push('save');\n});", [1]],
+    ['const seen = await rows.then((read) => read.map(nameOf));\nseen.push(last);', []],
+  ])('expect it so: %s', (source, lines) => {
+    expect(notedEndings('made-up.ts', source)).toEqual(lines);
   });
 });
 
