@@ -103,7 +103,7 @@ export const storeFaults: readonly Fault[] = [
     name: 'MinIO killed during an upload',
     store: 'minio',
     skipReason: minioSkipReason,
-    refusal: { code: 'store_unavailable', sentence: /^Documents cannot be reached at the moment\. / },
+    refusal: { code: 'store_unavailable', sentence: /^We can’t reach your documents right now\. / },
     make: async ({ minio }) => {
       if (minio === undefined) throw new Error('there is no MinIO');
       minio.process.kill('SIGKILL');

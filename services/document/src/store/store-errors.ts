@@ -2,7 +2,7 @@ import { AppError, invalid, isDependencyAway, notFound } from '@clinical-hours/s
 
 /** The object store cannot be reached, or does not work at present. */
 export function storeAway(cause: unknown): AppError {
-  const message = 'Documents cannot be reached at the moment. Please try again in a moment.';
+  const message = 'We can’t reach your documents right now. Please try again in a moment.';
   return withCause(new AppError('unavailable', 'store_unavailable', message), cause);
 }
 

@@ -53,5 +53,5 @@ export function scriptedStore(store: ObjectStore): ScriptedStore {
 
 /** Throws the error of a store that is away. */
 export function isAway(): never {
-  throw new AppError('unavailable', 'store_unavailable', 'Documents cannot be reached at the moment.');
+  throw new AppError('unavailable', 'store_unavailable', 'We can’t reach your documents right now.');
 }

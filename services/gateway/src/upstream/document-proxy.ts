@@ -100,7 +100,7 @@ function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | So
     res.destroy();
     return;
   }
-  const message = 'Documents cannot be reached right now. Please try again.';
+  const message = 'We can’t reach your documents right now. Please try again.';
   const away = new AppError('unavailable', 'unavailable', message);
   // The caller logs the reason.
   away.cause = error;

@@ -172,7 +172,7 @@ describe('the filled forms of three years', () => {
     expect(forms.filter((name) => !text.includes(name))).toEqual([]);
     const outside = fromHundredths(weekCount * 55);
     expect(text).toContain(
-      `${outside} recorded hours are in no category of this board. They stand on no form.`,
+      `${outside} recorded hours don’t fit any category of this board, so they are on no form.`,
     );
   });
 
@@ -240,7 +240,7 @@ describe('while documents are away', () => {
     kind: 'unavailable',
     code: 'documents_away',
     message:
-      'Your documents cannot be reached at the moment. Please try again in a few minutes, or use our weekly log.',
+      'We can’t reach your documents right now. Please try again in a few minutes, or use our weekly log.',
   };
 
   it('only these calls fail, with a sentence', async () => {

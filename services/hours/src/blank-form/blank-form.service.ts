@@ -46,7 +46,7 @@ const maxLaterWaitMs = 30_000;
 
 const unknownForm = () =>
   conflict('form_unknown', 'We don’t recognize this blank form. Please use our weekly log.');
-const noHours = () => conflict('log_empty', 'There are no hours for this form yet.');
+const noHours = () => conflict('log_empty', 'No hours for this form yet.');
 const tooManyForms = () =>
   conflict(
     'log_too_long',

@@ -17,7 +17,7 @@ const away = () =>
   new AppError(
     'unavailable',
     'documents_away',
-    'Your documents cannot be reached at the moment. Please try again in a few minutes, or use our weekly log.',
+    'We can’t reach your documents right now. Please try again in a few minutes, or use our weekly log.',
   );
 
 /** Reads a trainee's active documents. Throws `documents_away` while the document service is away. */

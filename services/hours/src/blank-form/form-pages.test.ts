@@ -84,14 +84,14 @@ describe('the text beside the forms', () => {
       const [, after = ''] = text.split(`${fileName}\n`);
       const { recorded, countable } = sums.total;
       expect(after.split('\n')[2]).toBe(
-        `  ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable.`,
+        `  ${fromHundredths(recorded)} hours recorded, ${fromHundredths(countable)} of them countable.`,
       );
       expect(after.split('\n')[3]).toMatch(/^ {2}Receipts: /);
     }
     expect(text).toContain('- the signatures of the supervisor\n');
     expect(text).toContain('- the BBS File Number and the AMFT Number\n');
     expect(text).toContain(
-      'An estimate by the rules of California LMFT, version 2026-08, read on 11/23/2026. The board decides. Check with it before you rely on this.',
+      'This is an estimate under the rules of California LMFT, version 2026-08, read on 11/23/2026. The board decides, so check with your board before you rely on it.',
     );
   });
 });

@@ -11,21 +11,21 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
     `${layout.title}, filled for ${log.trainee.name} on ${formatDate(log.madeOn)}.`,
     `Sessions counted: ${countedText[log.counting]}.`,
     '',
-    'The cells have the recorded hours. How many of them count is told here, for each file.',
-    `An estimate by the rules of ${log.rules}. The board decides. Check with it before you rely on this.`,
+    'The forms show your recorded hours. Below is how many of them count, file by file.',
+    `This is an estimate under the rules of ${log.rules}. The board decides, so check with your board before you rely on it.`,
     '',
     'Left blank to sign by hand:',
     ...layout.leftEmpty.map((what) => `- ${what}`),
-    'Please read each form before anyone signs it. You can still change all its fields.',
+    'Please read each form before anyone signs it. You can still edit every field.',
     '',
     ...pages.flatMap((page) => [...pageLines(log, page), '']),
     ...(outside > 0
       ? [
-          `${fromHundredths(outside)} recorded hours are in no category of this board. They stand on no form.`,
+          `${fromHundredths(outside)} recorded hours don’t fit any category of this board, so they are on no form.`,
           '',
         ]
       : []),
-    `Receipts are verified at ${verifyAddress(log)}.`,
+    `Verify receipts at ${verifyAddress(log)}.`,
     '',
   ].join('\n');
 }
@@ -39,9 +39,9 @@ function pageLines({ receipts: known, sites }: BoardLog, page: FormPage): string
   const flagged = new Set(known.filter(({ flags }) => flags.length > 0).map(({ number }) => number));
   return [
     page.fileName,
-    `  ${person?.name ?? 'No supervisor entered'}${isFormer ? ' (as they signed; the record was changed since)' : ''}, ${site?.name ?? 'no site entered'}, ${sheet.year}`,
+    `  ${person?.name ?? 'No supervisor entered'}${isFormer ? ' (as signed; the record has changed since)' : ''}, ${site?.name ?? 'no site entered'}, ${sheet.year}`,
     `  Weeks of ${weeks.map(({ week }) => formatDate(week)).join(', ')}`,
-    `  ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable.`,
+    `  ${fromHundredths(recorded)} hours recorded, ${fromHundredths(countable)} of them countable.`,
     receipts.length === 0
       ? '  No receipts: no supervisor has approved these hours here.'
       : `  Receipts: ${receipts.map((number) => `${groupReceiptNumber(number)}${flagged.has(number) ? ' (flagged)' : ''}`).join(', ')}`,

@@ -37,7 +37,7 @@ export function formOf(rules: RuleSet, preset: NamedPreset | undefined): BoardFo
 const californiaLmft: BoardForm = {
   title: 'Weekly Log of Hours of Experience: Associate Marriage and Family Therapist or Trainee',
   basis:
-    'In the columns of form 37A-525 (rev. 08/2022) of the California Board of Behavioral Sciences. Use a separate log for each supervisor and work setting. The Board asks for logs only when it wants to see them.',
+    'In the columns of form 37A-525 (rev. 08/2022) of the California Board of Behavioral Sciences. Use a separate log for each supervisor and work setting. Send it to the Board only if the Board asks for it.',
   labels: {
     trainee: 'Name of Trainee/Associate',
     supervisor: 'Supervisor Name',
@@ -61,8 +61,8 @@ function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): 
   return {
     title: `Weekly Log of Hours: ${preset?.name ?? 'Rules Entered by the Trainee'}`,
     basis: preset
-      ? `In the categories of the ${preset.board}, as we read its rules. This is not a form of the board.`
-      : 'In the categories that the trainee entered. They were not checked.',
+      ? `Uses the categories of the ${preset.board}, as we read its rules. This is not an official form of the board.`
+      : 'Uses categories that the trainee entered. We have not checked them.',
     labels: {
       trainee: 'Trainee',
       supervisor: 'Supervisor',
@@ -72,7 +72,7 @@ function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): 
     },
     blanks: [],
     columns: outer.flatMap((category) => withInner(category, categories)),
-    total: { label: 'Total hours of the week', categories: outer.map(({ id }) => id) },
+    total: { label: 'Total hours this week', categories: outer.map(({ id }) => id) },
   };
 }
 

@@ -51,7 +51,7 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
   }
   if (log.sheets.length === 0) {
     sheet.write(log.form.title, title, 'H1');
-    sheet.write('There are no hours for this log yet.', text);
+    sheet.write('No hours for this log yet.', text);
   }
   for (const [index, boardSheet] of log.sheets.entries()) {
     if (index > 0) sheet.startPage();
@@ -78,8 +78,8 @@ function writeCover(sheet: Sheet, log: BoardLog, packet: PacketStamp): void {
     ['License', rules],
     ['Sessions counted', countedText[counting]],
     ['Receipts', String(receipts.length)],
-    ...(withdrawn.length > 0 ? [['Withdrawn, left out', String(withdrawn.length)] satisfies Detail] : []),
-    ['Made on', formatDate(madeOn)],
+    ...(withdrawn.length > 0 ? [['Withdrawn (left out)', String(withdrawn.length)] satisfies Detail] : []),
+    ['Created on', formatDate(madeOn)],
   ];
   for (const [label, value] of details) {
     const lines = sheet.lines(value, strong, sheet.width - labelWidth - coverCodeSize - 12, 4);
@@ -95,7 +95,7 @@ function writeCover(sheet: Sheet, log: BoardLog, packet: PacketStamp): void {
     strong,
   );
   sheet.write(
-    `The page lists every receipt of this packet with its hours, and says which were withdrawn, disputed or corrected since. It compares a file of this packet, such as this one, with the file that was made: ${packetAddress(log, packet)}`,
+    `That page lists every receipt in this packet with its hours, and shows which were withdrawn, disputed, or corrected since. You can also check there that a file, like this one, has not been changed. Its address: ${packetAddress(log, packet)}`,
     small,
   );
 }
@@ -194,12 +194,7 @@ function* writeWeeks(
     week.receipts.map((number) => numbers.get(number) ?? '').join(', '),
     '',
   ]);
-  const totals: Cell[] = [
-    [{ text: 'Totals of page', isBold: true }],
-    ...toCells(addRows(weeks), true),
-    '',
-    '',
-  ];
+  const totals: Cell[] = [[{ text: 'Page totals', isBold: true }], ...toCells(addRows(weeks), true), '', ''];
   const columns = toColumns(sheet, { ...form, columns: form.columns.slice(from, to) });
   yield* drawTable(sheet, columns, [...rows, totals], '', signatureHeight);
 }
@@ -211,7 +206,7 @@ function toColumns(sheet: Sheet, { columns, total }: BoardForm): Column[] {
     { title: 'Week of', width: week },
     ...columns.map(({ label }): Column => ({ title: label, width: rest / columns.length, align: 'right' })),
     { title: total.label, width: columnWidths.total, align: 'right' },
-    { title: 'Confirmed in Clinical Hours, receipt', width: receipts },
+    { title: 'Confirmed in Clinical Hours (receipt)', width: receipts },
     { title: 'Supervisor Signature', width: signature },
   ];
 }
@@ -223,16 +218,16 @@ function writeSums(sheet: Sheet, { all, outside, marked, signatory, weeks, year 
   sheet.write(`${year}, ${weekCount}: ${fromHundredths(recorded)} hours recorded.`, strong);
   if (marked > 0) {
     sheet.write(
-      `${fromHundredths(marked)} of the recorded hours stand under receipts that are flagged: see why under Receipts.`,
+      `${fromHundredths(marked)} of the recorded hours have flagged receipts. The reasons are under Receipts.`,
       small,
     );
   }
   if (signatory.isFormer) {
-    sheet.write('The supervisor is named as they signed. The trainee has changed the record since.', small);
+    sheet.write('The supervisor’s name is as signed. The trainee has since changed the record.', small);
   }
   if (outside > 0) {
     sheet.write(
-      `${fromHundredths(outside)} recorded hours are in no category of this board. They stand in no column.`,
+      `${fromHundredths(outside)} recorded hours don’t fit any category of this board, so they are in no column.`,
       small,
     );
   }
@@ -242,7 +237,7 @@ function* writeReceipts(sheet: Sheet, log: BoardLog): Generator<void> {
   sheet.startPage();
   sheet.write('Receipts', heading, 'H2');
   sheet.write(
-    `Each receipt stands for what a supervisor decided at one time, on a page whose link was sent to their email address. The name that they typed there is no signature on this log. Type ${typedVerifyAddress(log.publicUrl)} yourself and enter a number, or scan its code, to verify a receipt.`,
+    `Each receipt records one decision by a supervisor, made on a page we linked to by email. The name they typed there does not sign this log. Type ${typedVerifyAddress(log.publicUrl)} yourself and enter a number, or scan its code, to verify a receipt.`,
     small,
   );
   sheet.skip(4);
@@ -262,7 +257,7 @@ function* writeEstimate(sheet: Sheet, log: BoardLog): Generator<void> {
   sheet.startPage();
   sheet.write('Our Estimate', heading, 'H2');
   sheet.write(
-    `How many of the recorded hours count by ${log.rules}. This page is for the trainee and is not part of the log. The board decides.`,
+    `How many of the recorded hours count under ${log.rules}. This page is for the trainee and is not part of the log. The board decides.`,
     small,
   );
   sheet.skip(4);
@@ -295,7 +290,7 @@ const estimateColumns: Column[] = [
 /** Draws the foot of a page: whose rules name the categories, and when it was made. */
 export function drawBoardFoot(sheet: Sheet, log: BoardLog, page: number, pageCount: number): void {
   const { rules, madeOn } = log;
-  const words = `Recorded hours, in the categories of ${rules}. Made on ${formatDate(madeOn)}.`;
+  const words = `Recorded hours by category of ${rules}. Created on ${formatDate(madeOn)}.`;
   const width = sheet.width - 90;
   sheet.within('Artifact', () => {
     sheet.draw(sheet.lines(words, small, width, 1), small);

@@ -215,8 +215,8 @@ it(
     for (const paper of [weekly, csv, readMe(log, layout, pages)]) expect(paper).toContain('Sam Friend');
     expect(pages.map(({ texts }) => texts.get('Supervisor Name'))).toEqual(['Sam Friend']);
     expect(weekly).toContain('R2 (flagged)');
-    expect(weekly).toContain('3.50 of the recorded hours stand under receipts that are flagged');
-    expect(weekly).toContain('The supervisor is named as they signed');
+    expect(weekly).toContain('3.50 of the recorded hours have flagged receipts');
+    expect(weekly).toContain('The supervisor’s name is as signed');
     expect(weekly).toContain('signed for Tess Trainee');
     expect(csv).toMatch(/"7\.00","3\.50"/);
     // The trainee's own export tells whom the record names now, and credits them with nothing.

@@ -60,7 +60,7 @@ const maxPacketWaitMs = 30_000;
 const tooManyReceipts = () =>
   conflict(
     'log_too_long',
-    `A packet can hold at most ${maxReceipts} receipts. Please save your receipts one by one.`,
+    `A packet can hold up to ${maxReceipts} receipts. Please save your receipts one by one.`,
   );
 
 /** Makes weekly logs and packets in the form of a board. */

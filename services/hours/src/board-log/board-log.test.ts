@@ -37,7 +37,7 @@ function drawn(log: ReturnType<typeof aBoardLog>): RecordingCanvas {
 function printedTotals(canvas: RecordingCanvas, columnCount: number): number[] {
   const sums = Array.from({ length: columnCount }, () => 0);
   for (const page of canvas.pages) {
-    const label = page.find(({ text }) => text === 'Totals of page');
+    const label = page.find(({ text }) => text === 'Page totals');
     if (!label) continue;
     const ofRow = page.filter(({ x, baseline }) => baseline >= label.baseline && x > label.x);
     const recorded = ofRow.filter(({ text }) => /^\d+\.\d\d$/.test(text)).toSorted((a, b) => a.x - b.x);
@@ -86,9 +86,9 @@ describe('the sheet of California', () => {
     expect(new Set(places).size).toBe(places.length);
     expect(new Set(log.sheets.map(({ year }) => year))).toEqual(new Set([2023, 2024, 2025, 2026]));
     const pages = log.sheets.reduce((sum, { weeks }) => sum + Math.ceil(weeks.length / 10), 0);
-    expect(canvas.texts().filter((text) => text === 'Totals of page')).toHaveLength(pages);
+    expect(canvas.texts().filter((text) => text === 'Page totals')).toHaveLength(pages);
     // Each page is whole: no week has slipped to a page of its own.
-    expect(canvas.pages.findIndex((_, index) => !canvas.texts(index + 1).includes('Totals of page'))).toBe(
+    expect(canvas.pages.findIndex((_, index) => !canvas.texts(index + 1).includes('Page totals'))).toBe(
       pages,
     );
   });
@@ -106,9 +106,9 @@ describe('the sheet of California', () => {
   });
 
   it('has recorded hours alone, in the categories of which rules', () => {
-    const foot = canvas.texts(1).find((text) => text.startsWith('Recorded hours, in the categories of'));
+    const foot = canvas.texts(1).find((text) => text.startsWith('Recorded hours by category of'));
     expect(foot).toContain('California LMFT, version 2026-08');
-    expect(foot).toContain('Made on 11/26/2026.');
+    expect(foot).toContain('Created on 11/26/2026.');
     expect(canvas.texts(1).join(' ')).not.toMatch(/countable|counts /);
   });
 
@@ -133,7 +133,7 @@ describe('the sheet of California', () => {
 
 it('a log without hours says so', () => {
   const { form } = logOf('us-ca-lmft');
-  expect(drawn(aBoardLog(form, [])).texts(1)).toContain('There are no hours for this log yet.');
+  expect(drawn(aBoardLog(form, [])).texts(1)).toContain('No hours for this log yet.');
 });
 
 it('the file is a tagged PDF with headings, tables and descriptions of its codes', async () => {
@@ -163,7 +163,7 @@ it('a form with more columns than fit has them on several pages, each with its t
   }
   // Columns 21 to 25 stand on one page.
   const totals = pages.flatMap((page) => {
-    const row = page.find(({ text }) => text === 'Totals of page');
+    const row = page.find(({ text }) => text === 'Page totals');
     if (!row || !page.some(({ text }) => text === 'C21')) return [];
     const amounts = page.filter((cell) => isAmount(cell) && cell.baseline === row.baseline);
     return [toHundredths(amounts.toSorted((one, other) => one.x - other.x)[0]!.text)];
@@ -200,7 +200,7 @@ it('is refused when it would have more pages than a document can hold, and not f
     year: 2020 + (index % 2),
   }));
   expect(() => chosenSheets(sheets, form, undefined)).toThrow(
-    'at most 1600 pages. Please choose a single year',
+    'up to 1600 pages. Please choose a single year',
   );
   expect(chosenSheets(sheets, form, 2021)).toHaveLength(800);
   const wide = { ...form, columns: Array.from({ length: 30 }, () => form.columns[0]!) };

@@ -55,6 +55,6 @@ export interface BoardLog {
 /** Which sessions a log has, as it says. */
 export const countedText = {
   approved: 'Approved by a supervisor',
-  pending: 'Approved by a supervisor, or waiting for approval',
-  all: 'All but rejected',
+  pending: 'Approved by a supervisor, or pending',
+  all: 'Everything except rejected',
 } as const satisfies Record<CountingView, string>;

@@ -126,7 +126,7 @@ const sumOfSheets = (sheets: readonly BoardSheet[], of: (sheet: BoardSheet) => n
 const tooLong = (most: string) =>
   conflict(
     'log_too_long',
-    `A log can hold at most ${most}. Please choose a single year, or export your sessions as CSV instead.`,
+    `A log can hold up to ${most}. Please choose a single year, or export your sessions as CSV instead.`,
   );
 
 /** Adds up the lines of a sheet. */

@@ -147,10 +147,10 @@ function verificationText(log: BoardLog & { packet: PacketStamp }): string {
   return [
     `Packet ${groupReceiptNumber(log.packet.number)}`,
     `    ${packetAddress(log, log.packet)}`,
-    'This address lists all receipts of the packet, says whether they stand, and has the SHA-256 of each file.',
+    'This page lists every receipt in the packet, whether it still stands, and the SHA-256 of each file.',
     `Type ${typedVerifyAddress(log.publicUrl)} yourself and enter the number of the packet or of a receipt.`,
     '',
-    `Receipts of ${trainee.name}. Each address shows what was signed, and says whether it stands.`,
+    `Receipts of ${trainee.name}. Each link shows what was signed and whether it still stands.`,
     '',
     ...lines,
     ...withdrawn.map(({ number, text }) => `--  ${groupReceiptNumber(number)}  ${text}`),

@@ -131,7 +131,7 @@ it(
     await expect(buffer(drawLog(30_000, { by }))).rejects.toMatchObject({
       kind: 'conflict',
       code: 'log_too_long',
-      message: expect.stringContaining('Please choose a shorter time'),
+      message: expect.stringContaining('Please choose a shorter period'),
     });
     expect(isPdf(await buffer(drawLog(10, { by })))).toBe(true);
   },

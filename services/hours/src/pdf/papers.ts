@@ -70,7 +70,7 @@ const idleMs = 10 * 60_000;
 const tooLarge = () =>
   conflict(
     'log_too_long',
-    'This document would be too large. Please choose a shorter time, or export your sessions as CSV instead.',
+    'This document would be too large. Please choose a shorter period, or export your sessions as CSV instead.',
   );
 
 /** Draws papers in worker threads, logs at a low priority, so that other requests keep their speed. */

@@ -94,7 +94,7 @@ describe('a receipt on paper', () => {
         'Dana Deputy as deputy of Sam Supervisor',
         'LCSW, D-2',
         'LMFT, PSY-20417',
-        'Notes of the deputy',
+        'Deputy’s notes',
       ]),
     );
     expect(texts.filter((text) => /^(Supervisor$|Sam Supervisor)/.test(text))).toEqual([]);
@@ -130,10 +130,10 @@ describe('a receipt on paper', () => {
       ),
     ).texts();
     for (const text of [
-      'Clinical Hours Receipt of a Correction',
+      'Clinical Hours Correction Receipt',
       'ffff ffff ffff ffff ffff ffff ffff ffff',
       "The typed name has every word of the trainee's own.",
-      'On 03/15/2026, 4:05 PM EDT its supervisor said that it was not them.',
+      'On 03/15/2026, 4:05 PM EDT, the supervisor reported that this decision was not theirs.',
       'Withdrawn by the supervisor on 03/16/2026, 4:05 PM EDT: Invented.',
       'eeee eeee eeee eeee eeee eeee eeee eeee',
     ]) {
@@ -146,7 +146,7 @@ describe('a receipt on paper', () => {
     const wide = long('\u6F22');
     const canvas = drawn(aReceipt([aSession({ decisionNotes: note }), aSession({ decisionNotes: wide })]));
     const texts = canvas.texts();
-    expect(texts.join(' ')).toContain('Notes of the supervisor');
+    expect(texts.join(' ')).toContain('Supervisor’s notes');
     expect(texts.join(' ').match(/\bword\b/g)).toHaveLength(note.match(/\bword\b/g)!.length);
     expect(texts.join('').match(/\u6F22/g)).toHaveLength(5_000);
     expect(canvas.pages.length).toBeGreaterThan(1);

@@ -67,7 +67,7 @@ export function* writeReceiptPages(sheet: Sheet, receipt: PrintedReceipt): Gener
   sheet.figure(() => qrCode(verifyAddress(receipt)), receiptCodeSize, {
     x: sheet.left + sheet.width - receiptCodeSize,
   });
-  sheet.write(body.corrects ? 'Clinical Hours Receipt of a Correction' : 'Clinical Hours Receipt', title);
+  sheet.write(body.corrects ? 'Clinical Hours Correction Receipt' : 'Clinical Hours Receipt', title);
   sheet.skip(6);
   for (const [label, value] of details(receipt)) drawDetail(sheet, label, value);
   sheet.skip(6);
@@ -96,14 +96,19 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
     ...results(body),
     ...body.flags.map((flag) => ['Flagged', flagText(flag)] as const),
     ...(disputedAt
-      ? ([['Disputed', `On ${moment.format(disputedAt)} its supervisor said that it was not them.`]] as const)
+      ? ([
+          [
+            'Disputed',
+            `On ${moment.format(disputedAt)}, the supervisor reported that this decision was not theirs.`,
+          ],
+        ] as const)
       : []),
     ...(withdrawal
       ? ([
           ['Withdrawn', withdrawalText(moment.format(new Date(withdrawal.withdrawnAt)), withdrawal.reason)],
         ] as const)
       : []),
-    ...corrections.map((number) => ['Corrected since by', groupReceiptNumber(number)] as const),
+    ...corrections.map((number) => ['Corrected by', groupReceiptNumber(number)] as const),
   ].map(([label = '', value = '']) => [label, value]);
 }
 
@@ -118,8 +123,8 @@ function signers({ supervisor, deputy }: ReceiptBody): [string, string][] {
   }
   return [
     ['Signed by', signerOf(supervisor.name, deputy.name)],
-    ['License of deputy', listed(deputy.credentials, deputy.licenseNumber)],
-    ['License of supervisor', listed(supervisor.credentials, licenseText(supervisor))],
+    ['Deputy’s license', listed(deputy.credentials, deputy.licenseNumber)],
+    ['Supervisor’s license', listed(supervisor.credentials, licenseText(supervisor))],
   ];
 }
 
@@ -180,7 +185,7 @@ const hasNotes = ({ decisionNotes }: Session): boolean => Boolean(decisionNotes?
 
 // Notes stand below the table: a note may be longer than a page, and rows are not split.
 function* writeNotes(sheet: Sheet, { sessions, deputy }: ReceiptBody): Generator<void> {
-  drawHeading(sheet, `Notes of the ${deputy ? 'deputy' : 'supervisor'}`);
+  drawHeading(sheet, `${deputy ? 'Deputy' : 'Supervisor'}’s notes`);
   for (const [index, session] of sessions.entries()) {
     if (!hasNotes(session)) continue;
     sheet.make(heightOf(sheet.lines('', strong), strong) * 2);

@@ -78,10 +78,8 @@ describe('the log', () => {
   it('says plainly what self-reported means, and that rejected sessions do not count', () => {
     const totals = [someTotals(), someTotals({ status: 'rejected', sessionCount: 3 })];
     const texts = drawn(aLog({ totals })).texts();
-    expect(texts).toContain(
-      'Self-reported: entered by the trainee, and not confirmed through Clinical Hours.',
-    );
-    expect(texts).toContain('Rejected sessions (3) are listed in the log, and count in no total.');
+    expect(texts).toContain('Self-reported: entered by the trainee, not confirmed through Clinical Hours.');
+    expect(texts).toContain('Rejected sessions (3) are listed in the log but not counted in any total.');
   });
 
   it('has the totals that were counted, split by how sure they are', () => {
@@ -223,7 +221,7 @@ describe('the log', () => {
   it('is there for somebody who has logged nothing', async () => {
     const log = aLog({ totals: [], entries: [], supervisors: new Map() });
     expect(drawn(log).texts()).toEqual(
-      expect.arrayContaining(['No sessions', 'There are no sessions yet.', 'There are no receipts yet.']),
+      expect.arrayContaining(['No sessions', 'No sessions yet.', 'No receipts yet.']),
     );
     expect(await made(log)).toContain('%%EOF');
   });

@@ -57,7 +57,7 @@ describe('the list of receipts', () => {
     expect(listed.size).toBeGreaterThan(7);
     for (const page of listed) {
       const texts = pages[page - 1]!.map(({ text }) => text);
-      expect(texts).toEqual(expect.arrayContaining(['Code', 'Number, to enter at hours.example.com/verify']));
+      expect(texts).toEqual(expect.arrayContaining(['Code', 'Number (enter it at hours.example.com/verify)']));
     }
   });
 
@@ -94,7 +94,7 @@ describe('the list of receipts', () => {
   it('shows no code without receipts', () => {
     const log = aLog({ entries: [anEntry({ receipt: undefined, reviewedBy: 'self' })] });
     expect(drawn(log).figures).toEqual([]);
-    expect(drawn(log).texts()).toContain('There are no receipts yet.');
+    expect(drawn(log).texts()).toContain('No receipts yet.');
   });
 });
 

@@ -59,7 +59,7 @@ export function sumsOf({ totals, signed, supervisors }: HoursLog): SupervisorSum
 // Says whom the record names now, next to another signer.
 const nowText = (log: HoursLog, { id }: Signer): string => {
   const now: NamedSupervisor | undefined = log.supervisors.get(id);
-  return `signed; the record now names ${now ? signedAs(now) : 'nobody'}`;
+  return `signed; the record now names ${now ? signedAs(now) : 'no one'}`;
 };
 
 function amounts(hours: HoursByKind, column: (typeof columns)[number]): Cell {

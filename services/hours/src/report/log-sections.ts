@@ -53,7 +53,7 @@ const columns = {
 const receiptColumns = (log: HoursLog): Column[] => [
   { title: 'Receipt', width: 40 },
   { title: 'Code', width: 64 },
-  { title: `Number, to enter at ${typedVerifyAddress(log.publicUrl)}`, width: 216 },
+  { title: `Number (enter it at ${typedVerifyAddress(log.publicUrl)})`, width: 216 },
   { title: 'Signed by', width: 124 },
   { title: 'Signed on', width: 116 },
   { title: 'Sessions (No.)', width: 152 },
@@ -69,13 +69,13 @@ export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
   sheet.skip(6);
   for (const sentence of explanations(log)) sheet.write(sentence, styles.small);
   drawHeading(sheet, 'Hours by supervisor');
-  yield* drawTable(sheet, columns.supervisors, supervisorRows(log), 'There are no hours yet.');
+  yield* drawTable(sheet, columns.supervisors, supervisorRows(log), 'No hours yet.');
   drawHeading(sheet, 'Log');
-  yield* drawTable(sheet, columns.sessions, sessionRows(log), 'There are no sessions yet.');
+  yield* drawTable(sheet, columns.sessions, sessionRows(log), 'No sessions yet.');
   drawHeading(sheet, 'Receipts', headingWithCode);
   for (const sentence of receiptExplanations(log)) sheet.write(sentence, styles.small);
   sheet.skip(4);
-  yield* drawTable(sheet, receiptColumns(log), receiptRows(log), 'There are no receipts yet.');
+  yield* drawTable(sheet, receiptColumns(log), receiptRows(log), 'No receipts yet.');
   drawHeading(sheet, 'Signatures');
   for (const signer of signers(log)) drawSignature(sheet, signer);
 }
@@ -88,8 +88,8 @@ function details({ trainee, entries, madeOn, timeZone, range }: HoursLog): [stri
     ['License number', trainee.licenseNumber ?? ''],
     ['Program', trainee.program ?? ''],
     ['Period covered', period],
-    ['Only sessions', rangeText(range)],
-    ['Made on', formatDate(madeOn)],
+    ['Sessions', rangeText(range)],
+    ['Created on', formatDate(madeOn)],
     ['Time zone', timeZone],
   ];
 }
@@ -106,25 +106,25 @@ function explanations({ totals, signed, entries }: HoursLog): string[] {
     .filter(({ status }) => status === 'rejected')
     .reduce((sum, { sessionCount }) => sum + sessionCount, 0);
   return [
-    'Approved by supervisor: decided by the supervisor, on a page whose link was sent to their email address, and signed with their name. Each decision has a receipt number.',
+    'Approved by supervisor: the supervisor approved it on a page we linked to by email, and signed with their name. Each decision has a receipt number.',
     ...(entries.some(({ receipt }) => receipt?.deputy)
       ? [
-          'Some of these were decided by a deputy the supervisor named, who signed in their own name. The log and the list of receipts say which.',
+          'Some of these were decided by a deputy named by the supervisor, who signed in their own name. The log and the list of receipts show which.',
         ]
       : []),
-    'Self-reported: entered by the trainee, and not confirmed through Clinical Hours.',
+    'Self-reported: entered by the trainee, not confirmed through Clinical Hours.',
     'Pending: waiting for approval. Logged: not yet submitted for approval.',
-    `Rejected sessions (${rejected}) are listed in the log, and count in no total.`,
+    `Rejected sessions (${rejected}) are listed in the log but not counted in any total.`,
     ...(marked.sessionCount > 0
       ? [
-          `Flagged: of the hours approved by supervisors, ${fromHundredths(marked.hundredths)} in ${marked.sessionCount} ${marked.sessionCount === 1 ? 'session' : 'sessions'} are flagged. The list of receipts says why.`,
+          `Flagged: ${fromHundredths(marked.hundredths)} of the hours approved by supervisors, in ${marked.sessionCount} ${marked.sessionCount === 1 ? 'session' : 'sessions'}. The list of receipts says why.`,
         ]
       : []),
   ];
 }
 
 const receiptExplanations = (log: HoursLog): string[] => [
-  'A receipt stands for what a supervisor decided at one time. Sessions are told by their numbers in the log.',
+  'Each receipt records one decision by a supervisor. Sessions are listed by their numbers in the log.',
   `Type ${typedVerifyAddress(log.publicUrl)} yourself and enter a number, or scan its code, to verify a receipt. The page shows what was signed.`,
 ];
 
@@ -158,7 +158,7 @@ function signers(log: HoursLog): Signer[] {
     { name: log.trainee.name, about: aboutSigner('Trainee', log.trainee.licenseNumber) },
     ...supervisors.map(({ name, credentials, licenseNumber, hasSigned }) => ({
       name,
-      about: `${aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber)}${hasSigned ? '' : ', has not signed yet'}`,
+      about: `${aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber)}${hasSigned ? '' : ', not signed yet'}`,
     })),
   ];
 }

@@ -23,7 +23,7 @@ describe('the log', () => {
       expect(all).toEqual(expect.arrayContaining(['Plain Friend', 'NONE']));
       expect(all.join(' ')).toContain('now names Prof. Famous Licensed, license LMFT 00001');
       expect(all.join(' ')).toContain(
-        'for Plain Friend, license NONE; the trainee has changed the record since',
+        'for Plain Friend, license NONE; the trainee has since changed the record',
       );
       expect(signers(all)).toEqual(['Plain Friend', 'Supervisor, None, license NONE']);
     });
@@ -32,7 +32,7 @@ describe('the log', () => {
       const waiting = someTotals({ status: 'pending', reviewedBy: '', supervisionHours: '9.00' });
       expect(signers(texts({ totals: [someTotals(), waiting] }))).toEqual([
         'Prof. Famous Licensed',
-        'Supervisor, LMFT, license LMFT 00001, has not signed yet',
+        'Supervisor, LMFT, license LMFT 00001, not signed yet',
         'Plain Friend',
         'Supervisor, None, license NONE',
       ]);
@@ -50,14 +50,14 @@ describe('the log', () => {
       expect(all.match(/Dana Deputy as deputy of\s+Sam Supervisor/g)).toHaveLength(2);
       expect(all).toContain('Approved by deputy 04/01/2026 (flagged)');
       expect(all).toContain('Some of these were decided by a deputy');
-      expect(all).toContain('Supervisor, LMFT, license L-1, has not signed yet');
+      expect(all).toContain('Supervisor, LMFT, license L-1, not signed yet');
     });
 
     it('knows what the supervisor signed beside it', () => {
       const all = drawn(aLog({ entries: [anEntry({ receipt }), anEntry()] }))
         .texts()
         .join(' ');
-      expect(all).not.toContain('has not signed yet');
+      expect(all).not.toContain('not signed yet');
       expect(all.match(/Approved by (deputy|supervisor) 04/g)).toEqual([
         'Approved by deputy 04',
         'Approved by supervisor 04',
@@ -73,6 +73,6 @@ describe('the log', () => {
       .join(' ');
     expect(all).toContain('Approved by supervisor 04/01/2026 (flagged)');
     expect(all).toMatch(/Flagged: It was signed in a browser in which the\s+trainee was signed in/);
-    expect(all).toContain('approved by supervisors, 3.50 in 1 session are flagged');
+    expect(all).toContain('Flagged: 3.50 of the hours approved by supervisors, in 1 session.');
   });
 });

@@ -45,7 +45,7 @@ export function receiptCells(list: ReceiptList): (receipt: Signature, index: num
       {
         figure: () => qrCode(`${verifyAddress(list)}/${number}`),
         size: codeSize,
-        alt: `Code of receipt ${groupReceiptNumber(number)}`,
+        alt: `QR code for receipt ${groupReceiptNumber(number)}`,
       },
       groupReceiptNumber(number),
       signatureOf(list, receipt),
@@ -63,7 +63,7 @@ function signatureOf(list: ReceiptList, receipt: Signature): Cell {
     ...(isRenamed ? [`signed for ${receipt.traineeName}`] : []),
     ...(signer && deputy ? [signerOf(signer.name, deputy.name)] : []),
     ...(hasOtherSigner(list, receipt)
-      ? [`for ${signedAs(receipt.signer)}; the trainee has changed the record since`]
+      ? [`for ${signedAs(receipt.signer)}; the trainee has since changed the record`]
       : []),
   ];
   const texts = [...about, ...flags.map((flag) => `Flagged: ${flagText(flag)}`)];

@@ -90,7 +90,7 @@ export function isDependencyAway(error: unknown): boolean {
   return cause !== undefined && cause !== error && isDependencyAway(cause);
 }
 
-export const awayMessage = 'A part of Clinical Hours is away. Please try again in a moment.';
+export const awayMessage = 'Part of Clinical Hours is unavailable right now. Please try again in a moment.';
 
 /**
  * Turns any error into an AppError: an unknown one becomes 'internal', and one of a dependency that is away

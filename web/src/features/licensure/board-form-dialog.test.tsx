@@ -89,7 +89,7 @@ it('asks for a last name, and for a year that is one', async () => {
 });
 
 it('stays open with the sentence of a refusal', async () => {
-  const message = 'There are no hours for this form yet.';
+  const message = 'No hours for this form yet.';
   const { dialog } = await openDialog({
     routes: { [`POST ${path}`]: { status: 409, body: { message, code: 'log_empty' } } },
   });
@@ -110,7 +110,7 @@ it.each([[[]], [[other]]])('says where a form comes from when none is known', as
 });
 
 it('says that documents cannot be reached, and offers the drawn log', async () => {
-  const message = 'Your documents cannot be reached at the moment.';
+  const message = 'We can’t reach your documents right now.';
   const { dialog } = await openDialog({ routes: { [`GET ${path}`]: { status: 503, body: { message } } } });
   expect(await dialog.findByText(`We could not load your documents. ${message}`)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();
