@@ -204,7 +204,7 @@ it('is refused when it would have more pages than a document can hold, and not f
   );
   expect(chosenSheets(sheets, form, 2021)).toHaveLength(800);
   const wide = { ...form, columns: Array.from({ length: 30 }, () => form.columns[0]!) };
-  expect(() => chosenSheets(sheets, wide, 2021)).toThrow('at most 1600 pages');
+  expect(() => chosenSheets(sheets, wide, 2021)).toThrow('up to 1600 pages');
 });
 
 it('begins with a page of its own in a packet: its number, its code, and where to type the number', () => {
