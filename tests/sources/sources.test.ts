@@ -195,6 +195,15 @@ describe('the tests', () => {
     expect(lateAwaits('made-up.ts', source)).toEqual(lines);
   });
 
+  it('of pages set the clock before they name a time before or after now: an hour ago may be yesterday', () => {
+    const named = files.filter((file) => isTest(file) && file.startsWith('web'));
+    const faults = named.filter((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return /Date\.now\(\) *[-+]/.test(source) && !source.includes('useFakeTimers');
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('expect no order in which pieces of work end side by side', () => {
     const faults = files
       .filter(isTest)
