@@ -77,7 +77,7 @@ async function prepare({ page }: Actor): Promise<void> {
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('keep-rest'));
-  await expect.poll(() => isFileKept(page, 'week-route'), { timeout: uiTimeoutMs }).toBe(true);
+  await expect.poll(() => isFileCached(page, 'week-route'), { timeout: uiTimeoutMs }).toBe(true);
   await expect
     .poll(() => storedKeys(page, 'answers'), { timeout: uiTimeoutMs })
     .toEqual(
@@ -86,7 +86,7 @@ async function prepare({ page }: Actor): Promise<void> {
 }
 
 /** Whether the worker keeps a file of the build. */
-const isFileKept = (page: Page, name: string): Promise<boolean> =>
+const isFileCached = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(async (part) => {
     const keeping = (await caches.keys()).map(async (each) => (await caches.open(each)).keys());
     return (await Promise.all(keeping)).flat().some(({ url }) => url.includes(part));

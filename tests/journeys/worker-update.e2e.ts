@@ -125,12 +125,12 @@ it('changes to a new build without breaking open tabs, and keeps no old one', as
   expect(await cachesOf(first)).toEqual([`build-${older.version}`]);
   // As after a minute in which nobody has touched the page.
   await first.evaluate(() => navigator.serviceWorker.controller?.postMessage('keep-rest'));
-  const isKept = () =>
+  const isCached = () =>
     first.evaluate(async (name) => {
       const kept = await (await caches.open(name)).keys();
       return kept.some(({ url }) => url.includes('/supervisor-route-'));
     }, `build-${older.version}`);
-  await expect.poll(isKept, { timeout: uiTimeoutMs }).toBe(true);
+  await expect.poll(isCached, { timeout: uiTimeoutMs }).toBe(true);
 
   current = newer;
   const second = await openTab(context);

@@ -28,7 +28,7 @@ const signedOut = ofNames([
 const afterwards = ofNames([
   'menu-drawer',
   'verification-banner',
-  'offline-keeper',
+  'offline-cache',
   'waiting-sessions',
   'license-lines',
   'standing-hint',
@@ -41,7 +41,7 @@ const afterwards = ofNames([
 const ofLicenses = ['license-page', 'afterwards'];
 
 // Every page loads these right after itself.
-const always = ofNames(['toast-view', 'kept-answers']);
+const always = ofNames(['toast-view', 'cached-answers']);
 
 // Each imports only files before it.
 const shared = ['vendor', 'app', 'schemas', 'work', 'forms', 'dialogs'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { landingStyles } from '../landing.server.tsx';
 import { createHash } from 'node:crypto';
-import { keepDocument } from './kept-document.ts';
+import { cacheDocument } from './cached-document.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let web: TestServer;
@@ -36,7 +36,7 @@ it('allows its one style sheet by its hash, and nothing else', async () => {
 });
 
 it('is light', async () => {
-  const { bodies } = await keepDocument({ html: await (await web.get('/')).text(), styles: '' });
+  const { bodies } = await cacheDocument({ html: await (await web.get('/')).text(), styles: '' });
   expect(bodies.br.length).toBeLessThan(12_000);
 });
 

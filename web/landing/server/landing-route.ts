@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { keepDocument, sendKept, type KeptDocument } from './kept-document.ts';
+import { cacheDocument, sendCached, type CachedDocument } from './cached-document.ts';
 import type { Pages } from '../../server/pages.ts';
 import { landingHeaders } from '../../server/security-headers.ts';
 
@@ -11,14 +11,14 @@ const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=/;
  * application.
  */
 export function landingPage(pages: Pages, publicUrl: string): RequestHandler {
-  let kept: Promise<KeptDocument> | undefined;
+  let cached: Promise<CachedDocument> | undefined;
   return async (request, response, next) => {
     response.vary('Cookie');
     if (mayBeSignedIn(request)) return next();
-    if (pages.isDev) kept = undefined;
-    kept ??= prepare(pages);
-    const document = await kept;
-    sendKept(request, response, document, landingHeaders(publicUrl, document.stylesHash));
+    if (pages.isDev) cached = undefined;
+    cached ??= prepare(pages);
+    const document = await cached;
+    sendCached(request, response, document, landingHeaders(publicUrl, document.stylesHash));
   };
 }
 
@@ -27,7 +27,7 @@ export function mayBeSignedIn(request: Request): boolean {
   return sessionCookie.test(request.headers.cookie ?? '');
 }
 
-async function prepare(pages: Pages): Promise<KeptDocument> {
+async function prepare(pages: Pages): Promise<CachedDocument> {
   const { renderLanding, landingStyles } = await pages.landingRenderer();
-  return keepDocument({ html: renderLanding(), styles: landingStyles });
+  return cacheDocument({ html: renderLanding(), styles: landingStyles });
 }

@@ -14,7 +14,7 @@ import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
 import { useLicenses } from '../lib/licenses.ts';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
-import { useOfflineKeeper } from './use-offline-keeper.ts';
+import { useOfflineCache } from './use-offline-cache.ts';
 
 const VerificationBanner = lazyPart(
   async () => (await import('../features/account/verification-banner.tsx')).VerificationBanner,
@@ -27,7 +27,7 @@ export function AppShell({ user }: { user: UserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const menu = useBackCloses();
   const hasLicense = (useLicenses().data ?? []).length > 0;
-  useOfflineKeeper(user.id);
+  useOfflineCache(user.id);
   // It stays while it slides out.
   const [wasOpen, setWasOpen] = useState(false);
   if (menu.isOpen && !wasOpen) setWasOpen(true);
@@ -98,7 +98,7 @@ export function AppShell({ user }: { user: UserRecord }) {
 // Elsewhere it would stand above what somebody came for.
 const pagesWithBanner: ReadonlySet<string> = new Set(['/', '/account']);
 
-// lib/use-kept-focus.ts measures this bar, by its attribute.
+// lib/use-restored-focus.ts measures this bar, by its attribute.
 const appBarSx = {
   position: 'fixed',
   inset: '0 0 auto',

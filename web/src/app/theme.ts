@@ -3,7 +3,7 @@ import { dark, light } from './palette.ts';
 
 const onPhones = '@media (max-width: 599px)';
 
-/** Where the choice of a theme is kept in this browser: system, light or dark. public/theme.js reads it as well. */
+/** Where the choice of a theme is saved in this browser: system, light or dark. public/theme.js reads it as well. */
 export const themeKey = 'theme';
 
 const color = (name: string): string => `var(--mui-palette-${name})`;

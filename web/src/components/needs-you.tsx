@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../lib/use-restored-focus.ts';
 import { inOrder } from './list-skeleton.tsx';
 import { cardPadding } from './styles.ts';
 
@@ -10,7 +10,7 @@ import { cardPadding } from './styles.ts';
 export function NeedsYouCard({ children }: { children: ReactNode }) {
   const titleId = useId();
   // The button of a row disappears together with the focus.
-  const { heading, watch } = useKeptFocus();
+  const { heading, watch } = useRestoredFocus();
   return (
     <Card
       component="section"

@@ -32,7 +32,7 @@ export function ScrollBox({ label, padding, maxHeight, children }: Props) {
     right: false,
   });
   const measure = () => {
-    if (box.current) setEdges((before) => keptIfSame(before, edgesOf(box.current as HTMLElement)));
+    if (box.current) setEdges((before) => sameIfEqual(before, edgesOf(box.current as HTMLElement)));
   };
   // Before the browser paints, so that nothing below the sentence moves.
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function edgesOf({ scrollWidth, clientWidth, scrollHeight, clientHeight, scrollL
   };
 }
 
-function keptIfSame(before: Edges, now: Edges): Edges {
+function sameIfEqual(before: Edges, now: Edges): Edges {
   const isSame =
     before.isScrolling === now.isScrolling && before.left === now.left && before.right === now.right;
   return isSame ? before : now;

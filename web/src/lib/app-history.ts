@@ -35,7 +35,7 @@ export interface AppHistory extends Navigator {
 }
 
 /** What an entry of the browser's history keeps: the state of the page, a key of its own, and its number. */
-interface Kept {
+interface HistoryState {
   usr?: unknown;
   key?: string;
   idx?: number;
@@ -48,14 +48,14 @@ const { Pop, Push, Replace } = NavigationType;
  * kB that nothing here uses.
  */
 export function browserHistory(): AppHistory {
-  const kept = (): Kept => (window.history.state ?? {}) as Kept;
+  const stateNow = (): HistoryState => (window.history.state ?? {}) as HistoryState;
   const here = (): Location => {
     const { pathname, search, hash } = window.location;
-    const { usr = null, key = 'default' } = kept();
+    const { usr = null, key = 'default' } = stateNow();
     return { pathname, search, hash, state: usr, key, mask: undefined };
   };
-  if (kept().idx === undefined) window.history.replaceState({ ...kept(), idx: 0 }, '');
-  let index = kept().idx ?? 0;
+  if (stateNow().idx === undefined) window.history.replaceState({ ...stateNow(), idx: 0 }, '');
+  let index = stateNow().idx ?? 0;
   let last: Omit<Move, 'isAtOnce'> = { action: Pop, location: here() };
   let listener: ((move: Move) => void) | undefined;
   let holds: Holds = () => false;
@@ -64,7 +64,7 @@ export function browserHistory(): AppHistory {
   let whenBack: (() => void) | undefined;
 
   const tell = (action: NavigationType, isAtOnce: boolean) => {
-    index = kept().idx ?? 0;
+    index = stateNow().idx ?? 0;
     last = { action, location: here() };
     listener?.({ ...last, isAtOnce });
   };
@@ -87,8 +87,8 @@ export function browserHistory(): AppHistory {
     }
     isAsked = true;
     const key = Math.random().toString(36).slice(2, 10);
-    const idx = (kept().idx ?? 0) + (action === Push ? 1 : 0);
-    const entry: Kept = { usr: state, key, idx };
+    const idx = (stateNow().idx ?? 0) + (action === Push ? 1 : 0);
+    const entry: HistoryState = { usr: state, key, idx };
     if (action === Push) window.history.pushState(entry, '', createPath(path));
     else window.history.replaceState(entry, '', createPath(path));
     tell(action, options?.flushSync === true);
@@ -101,7 +101,7 @@ export function browserHistory(): AppHistory {
       whenBack = undefined;
       return;
     }
-    const delta = (kept().idx ?? index) - index;
+    const delta = (stateNow().idx ?? index) - index;
     if (delta !== 0 && isHeld(here())) {
       const isBack = new Promise<void>((resolve) => (whenBack = resolve));
       held = () => void isBack.then(unasked(() => window.history.go(delta)));

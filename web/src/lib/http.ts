@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { isIdle } from './activity.ts';
-import { isKept, withKept } from './kept.ts';
+import { isCached, withCache } from './answer-cache.ts';
 import { noteAnswered } from './offline-state.ts';
 import { traceHeaders } from './trace-context.ts';
 import { publishWrite } from './writes.ts';
@@ -81,7 +81,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     isQuestion = method === 'GET' || method === 'HEAD',
   } = options;
   const isFile = body instanceof Blob;
-  const canBeKept = method === 'GET' && isKept(path);
+  const canBeCached = method === 'GET' && isCached(path);
   const send = async () => {
     const response = await fetch(path, {
       method,
@@ -99,8 +99,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     const { status, statusText } = response;
     const text = await response.text();
     noteAnswered();
-    if (canBeKept && status === 200 && !isSessionEndExpected) {
-      void withKept(({ keepAnswer }) => keepAnswer(path, response.headers, text));
+    if (canBeCached && status === 200 && !isSessionEndExpected) {
+      void withCache(({ cacheAnswer }) => cacheAnswer(path, response.headers, text));
     }
     return { status, statusText, body: text };
   };
@@ -108,12 +108,12 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     try {
       return await send();
     } catch (error) {
-      const kept = isSessionEndExpected ? undefined : await withKept(({ showAnswer }) => showAnswer(path));
-      if (kept === undefined) throw error;
-      return { status: 200, statusText: '', body: kept };
+      const cached = isSessionEndExpected ? undefined : await withCache(({ showAnswer }) => showAnswer(path));
+      if (cached === undefined) throw error;
+      return { status: 200, statusText: '', body: cached };
     }
   };
-  return sendInSession(`${method} ${path}`, canBeKept ? sendOrRecall : send, isQuestion);
+  return sendInSession(`${method} ${path}`, canBeCached ? sendOrRecall : send, isQuestion);
 }
 
 /** A response as read. */

@@ -1,7 +1,7 @@
 import type { WaitingSession } from './waiting-session.ts';
 
-/** Whether this browser can keep anything for a time without a network. */
-export const canKeep = (): boolean => 'indexedDB' in globalThis;
+/** Whether this browser can store anything for a time without a network. */
+export const canStore = (): boolean => 'indexedDB' in globalThis;
 
 interface OfflineState {
   /** When the oldest answer on the screen was given, in words, if it comes from this browser instead of the network. */

@@ -21,30 +21,34 @@ export function writeStored(storage: 'localStorage' | 'sessionStorage', key: str
 }
 
 /**
- * The draft of a form, kept in this browser until the tab is closed or the form starts over. `revive` makes a draft
- * of the value that was kept under the key, which may have an older shape. A draft is kept when `compared` differs from
+ * The draft of a form, saved in this browser until the tab is closed or the form starts over. `revive` makes a draft
+ * of the value saved under the key, which may have an older shape. A draft is saved when `compared` differs from
  * that of the untouched one.
  */
 export function useStoredDraft<T>(
   key: string,
   blank: () => T,
-  revive: (kept: Partial<T>, blank: T) => T,
+  revive: (saved: Partial<T>, blank: T) => T,
   compared: (draft: T) => unknown = asItIs,
 ) {
   const [opened] = useState(() => {
     const untouched = blank();
-    const kept = readStored<Partial<T>>('sessionStorage', key);
-    return { untouched, wasKept: kept !== undefined, initial: kept ? revive(kept, untouched) : untouched };
+    const saved = readStored<Partial<T>>('sessionStorage', key);
+    return {
+      untouched,
+      wasRestored: saved !== undefined,
+      initial: saved ? revive(saved, untouched) : untouched,
+    };
   });
   const untouched = useRef(opened.untouched);
-  const keep = useCallback(
+  const save = useCallback(
     (draft: T) => {
       const isTouched = JSON.stringify(compared(draft)) !== JSON.stringify(compared(untouched.current));
       writeStored('sessionStorage', key, isTouched ? draft : undefined);
     },
     [key, compared],
   );
-  /** Deletes the kept draft, even when the form is gone and cannot be reset. Returns the values to start from. */
+  /** Deletes the saved draft, even when the form is gone and cannot be reset. Returns the values to start from. */
   const startOver = (draft: T): T => {
     untouched.current = draft;
     writeStored('sessionStorage', key, undefined);
@@ -54,7 +58,7 @@ export function useStoredDraft<T>(
   const renew = useCallback((change: Partial<T>) => {
     untouched.current = { ...untouched.current, ...change };
   }, []);
-  return { initial: opened.initial, wasKept: opened.wasKept, keep, renew, startOver };
+  return { initial: opened.initial, wasRestored: opened.wasRestored, save, renew, startOver };
 }
 
 const asItIs = (draft: unknown): unknown => draft;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canKeep, offlineState, onOfflineState } from './offline-state.ts';
+import { canStore, offlineState, onOfflineState } from './offline-state.ts';
 import type { WaitingSession } from './waiting-session.ts';
 
 const read = () => offlineState;
@@ -14,5 +14,5 @@ export function useAsOf(): string | undefined {
 export function useWaiting(userId: number): readonly WaitingSession[] | undefined {
   const { waiting } = useSyncExternalStore(onOfflineState, read, read);
   if (waiting?.userId === userId) return waiting.sessions;
-  return canKeep() ? undefined : none;
+  return canStore() ? undefined : none;
 }

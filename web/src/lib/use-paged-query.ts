@@ -7,7 +7,7 @@ export interface PagedQuery {
   page: number;
 }
 
-/** A query that is kept in the address. */
+/** A query in the address. */
 export interface PagedQueryState<Q extends PagedQuery> {
   query: Q;
   /** Changes the query, and with it the address. */

@@ -1,8 +1,8 @@
 import { knownUser } from '../lib/browser-store.ts';
 import { handledAs, isUnchanging } from './handled.ts';
-import { keepRest } from './messages.ts';
+import { cacheRest } from './messages.ts';
 
-// docs/adr/0017 tells why this is written by hand, and 0020 why most files are kept later. The build puts the version
+// docs/adr/0017 tells why this is written by hand, and 0020 why most files are cached later. The build puts the version
 // and the files in (`serviceWorker` in vite-plugins.ts).
 declare const __BUILD__: { version: string; files: string[]; shell: string[] };
 
@@ -28,7 +28,7 @@ const worker = globalThis as unknown as Worker;
 const cacheName = `build-${__BUILD__.version}`;
 const files = new Set(__BUILD__.files);
 const filesOfShell = new Set(__BUILD__.shell);
-// Any page of the application has the same text. Its headers, with the nonce of its styles, are kept with it.
+// Any page of the application has the same text. Its headers, with the nonce of its styles, are cached with it.
 const shellPath = '/log-session';
 // A slow network is waited for as long as people wait for a page that they have seen before.
 const patienceMs = 5_000;
@@ -38,7 +38,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 worker.addEventListener('message', (event) => {
-  if (event.data === keepRest) event.waitUntil(keepFiles(files));
+  if (event.data === cacheRest) event.waitUntil(cacheFiles(files));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -50,27 +50,28 @@ worker.addEventListener('fetch', (event) => {
 /** Keeps the shell with its files, or fails: the browser then tries again later. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await keep(cache, shellPath, await fetch(shellPath, { cache: 'reload', credentials: 'omit' }));
+  await store(cache, shellPath, await fetch(shellPath, { cache: 'reload', credentials: 'omit' }));
   // An unchanged file of the build before need not be fetched again.
   for (const path of files) {
     const known = isUnchanging(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
-    if (known) await keep(cache, path, known);
+    if (known) await store(cache, path, known);
   }
-  await keepFiles(filesOfShell);
+  await cacheFiles(filesOfShell);
 }
 
-/** Keeps those of the files that are not kept yet, one after the other, so that an open page has the network first. */
-async function keepFiles(paths: Iterable<string>): Promise<void> {
+/** Caches the files that are not cached yet, one after the other, so that an open page has the network first. */
+async function cacheFiles(paths: Iterable<string>): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const path of paths) {
     if (!(await cache.match(path, { ignoreVary: true })))
-      await keep(cache, path, await fetch(path, { credentials: 'omit' }));
+      await store(cache, path, await fetch(path, { credentials: 'omit' }));
   }
 }
 
-async function keep(cache: Cache, path: string, response: Response): Promise<void> {
-  const isKept = response.headers.get('Cache-Control')?.includes('no-store') !== true;
-  if (!response.ok || response.redirected || !isKept) throw new Error('a file of the build cannot be kept');
+async function store(cache: Cache, path: string, response: Response): Promise<void> {
+  const isCacheable = response.headers.get('Cache-Control')?.includes('no-store') !== true;
+  if (!response.ok || response.redirected || !isCacheable)
+    throw new Error('a file of the build cannot be cached');
   await cache.put(path, response);
 }
 
@@ -80,29 +81,29 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function cachedFile(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path, { ignoreVary: true });
 }
 
 async function answerFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (isUnchanging(pathname)) return (await kept(pathname)) ?? keepVisited(request, pathname);
+  if (isUnchanging(pathname)) return (await cachedFile(pathname)) ?? cacheVisited(request, pathname);
   try {
     return await fetch(request);
   } catch (error) {
-    const file = await kept(pathname);
+    const file = await cachedFile(pathname);
     if (!file) throw error;
     return file;
   }
 }
 
-/** Fetches a file of a page that is open, and keeps it for the next visit. */
-async function keepVisited(request: Request, path: string): Promise<Response> {
+/** Fetches a file of a page that is open, and caches it for the next visit. */
+async function cacheVisited(request: Request, path: string): Promise<Response> {
   const response = await fetch(request);
   const copy = response.clone();
-  const keeping = async () => keep(await caches.open(cacheName), path, copy);
+  const storing = async () => store(await caches.open(cacheName), path, copy);
   // A full disk does not take the file from the page.
-  keeping().catch(() => undefined);
+  storing().catch(() => undefined);
   return response;
 }
 
@@ -126,5 +127,5 @@ async function answerPage(request: Request): Promise<Response> {
 
 async function shellOfUser(): Promise<Response | undefined> {
   const user = await knownUser().catch(() => undefined);
-  return user === undefined ? undefined : kept(shellPath);
+  return user === undefined ? undefined : cachedFile(shellPath);
 }

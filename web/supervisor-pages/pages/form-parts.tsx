@@ -8,8 +8,8 @@ interface Posted {
 }
 
 /** Marks a form whose values the tab keeps, and whether it came back with the posted values. */
-export function keptForm({ problems, wasReported }: Posted): { 'data-kept': 'fresh' | 'posted' } {
-  return { 'data-kept': problems.length > 0 || wasReported ? 'posted' : 'fresh' };
+export function savedForm({ problems, wasReported }: Posted): { 'data-saved': 'fresh' | 'posted' } {
+  return { 'data-saved': problems.length > 0 || wasReported ? 'posted' : 'fresh' };
 }
 
 /** Enter in a text field presses the first button of a form. This invisible first button submits the form as it is. */

@@ -4,7 +4,7 @@ import type { DisputedNoun, LinkNoun } from './page-view.ts';
 type Parties = Pick<ReviewPage, 'trainee' | 'supervisor' | 'deputy'>;
 
 interface LinkWords {
-  notKept: string;
+  notSaved: string;
   /** A sentence about the rest of the form, shown with the report of wrong details. */
   restStays: string;
   notYours: string;
@@ -14,14 +14,14 @@ interface LinkWords {
 /** The texts that depend on the purpose of a link, on pages that all links share. */
 export const linkWords: Record<LinkNoun, LinkWords> = {
   review: {
-    notKept: 'Your decisions are not recorded yet',
+    notSaved: 'Your decisions are not recorded yet',
     restStays: 'Your choices below stay as they are.',
     notYours: 'decisions on this link were not yours',
     nothingWaits:
       'Everything in this request is decided, or the trainee withdrew it. If your review is needed again, you’ll get a new email.',
   },
   answer: {
-    notKept: 'Your answer is not recorded yet',
+    notSaved: 'Your answer is not recorded yet',
     restStays: 'Your answer below stays as it is.',
     notYours: 'an answer on this link was not yours',
     nothingWaits:

@@ -60,7 +60,7 @@ export interface FormView<TPage, TTyped extends TypedLinkForm> {
 }
 
 /** A form that the gateway did not receive, to be sent again. */
-export interface KeptFormView<TTyped extends TypedLinkForm> {
+export interface UnsavedFormView<TTyped extends TypedLinkForm> {
   path: string;
   typed: TTyped;
   /** The part that was sent: the form, or the message about wrong details. */
@@ -86,12 +86,12 @@ export interface QuestionView extends FormView<AnswerPage | AnswerOutcome, Typed
   kind: 'question';
 }
 
-export interface KeptRequestView extends KeptFormView<TypedReview> {
-  kind: 'keptRequest';
+export interface UnsavedRequestView extends UnsavedFormView<TypedReview> {
+  kind: 'unsavedRequest';
 }
 
-export interface KeptAnswerView extends KeptFormView<TypedAnswer> {
-  kind: 'keptAnswer';
+export interface UnsavedAnswerView extends UnsavedFormView<TypedAnswer> {
+  kind: 'unsavedAnswer';
 }
 
 /** A single message about a link. */
@@ -178,8 +178,8 @@ export interface TogetherView {
   recorded: PortalOutcomeView | undefined;
 }
 
-export interface KeptTogetherView {
-  kind: 'keptTogether';
+export interface UnsavedTogetherView {
+  kind: 'unsavedTogether';
   path: string;
   typed: TypedApprovals;
 }
@@ -235,12 +235,12 @@ export type ReviewView =
   | RequestView
   | CorrectionView
   | QuestionView
-  | KeptRequestView
-  | KeptAnswerView
+  | UnsavedRequestView
+  | UnsavedAnswerView
   | VerifyView
   | PacketView
   | TogetherView
-  | KeptTogetherView
+  | UnsavedTogetherView
   | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView
@@ -255,8 +255,8 @@ export type ReviewView =
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   | PortalView
   | SignedView
-  | { kind: 'keptPortal'; path: string; typed: TypedPortal }
-  | { kind: 'keptSetting'; path: string; posted: PostedSetting }
+  | { kind: 'unsavedPortal'; path: string; typed: TypedPortal }
+  | { kind: 'unsavedSetting'; path: string; posted: PostedSetting }
   | { kind: 'portalExpired'; path: string; unsent: readonly UnsentText[] }
   /** `path`: where the button posts to. */
   | { kind: 'waiting'; path: string }

@@ -6,15 +6,15 @@ import { ConfirmPage, StopPage } from './address-pages.tsx';
 import { DisputeQuestion, NotMePage, ReportedPage } from './dispute-pages.tsx';
 import { ExpiredPage, NoticePage, UnsentPage } from './notice-pages.tsx';
 import formStyles from '../styles/form.css?inline';
-import { KeptAnswerPage, KeptRequestPage } from './kept-pages.tsx';
+import { UnsavedAnswerPage, UnsavedRequestPage } from './unsaved-pages.tsx';
 // oxlint-disable-next-line import/default -- the plugin makes it: the text of the module
-import keptChoices from './kept-choices.client.ts?script';
+import savedChoices from './saved-choices.client.ts?script';
 import { linkWords } from './link-words.ts';
 import { noticeWords } from './notices.ts';
 import portalStyles from '../styles/portal.css?inline';
-import { KeptPortalPage } from './portal-kept.tsx';
+import { UnsavedPortalPage } from './portal-unsaved.tsx';
 import { PortalPage } from './portal-page.tsx';
-import { KeptSettingPage } from './portal-settings.tsx';
+import { UnsavedSettingPage } from './portal-settings.tsx';
 import { SignedPage } from './portal-signed.tsx';
 import printStyles from '../styles/print.css?inline';
 import { QuestionPage } from './question-page.tsx';
@@ -27,7 +27,7 @@ import { PacketPage } from './packet-page.tsx';
 import packetStyles from '../styles/packet.css?inline';
 import { VerifyPage } from './verify-page.tsx';
 import { WithdrawnPage, WithdrawPage } from './withdrawal-pages.tsx';
-import { KeptTogetherPage, TogetherPage } from './together-page.tsx';
+import { UnsavedTogetherPage, TogetherPage } from './together-page.tsx';
 import { AskedPage, DisputeExpiredPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */
@@ -45,7 +45,7 @@ export const reviewStyles = [
 export function scriptOf(view: ReviewView): string | undefined {
   const { kind } = view;
   if (kind === 'packet') return view.record.isKnown ? packetFiles : undefined;
-  return kind === 'request' || kind === 'question' || kind === 'portal' ? keptChoices : undefined;
+  return kind === 'request' || kind === 'question' || kind === 'portal' ? savedChoices : undefined;
 }
 
 /** Renders a page as an HTML document. React escapes all texts that people typed. */
@@ -90,10 +90,10 @@ function Content({ view }: { view: ReviewView }) {
       return <CorrectionPage {...view} />;
     case 'question':
       return <QuestionPage {...view} />;
-    case 'keptRequest':
-      return <KeptRequestPage {...view} />;
-    case 'keptAnswer':
-      return <KeptAnswerPage {...view} />;
+    case 'unsavedRequest':
+      return <UnsavedRequestPage {...view} />;
+    case 'unsavedAnswer':
+      return <UnsavedAnswerPage {...view} />;
     case 'expired':
       return <ExpiredPage path={view.path} unsent={view.unsent} />;
     case 'unsent':
@@ -120,14 +120,14 @@ function Content({ view }: { view: ReviewView }) {
       return <PortalPage {...view} />;
     case 'together':
       return <TogetherPage {...view} />;
-    case 'keptTogether':
-      return <KeptTogetherPage {...view} />;
+    case 'unsavedTogether':
+      return <UnsavedTogetherPage {...view} />;
     case 'signed':
       return <SignedPage {...view} />;
-    case 'keptPortal':
-      return <KeptPortalPage {...view} />;
-    case 'keptSetting':
-      return <KeptSettingPage {...view} />;
+    case 'unsavedPortal':
+      return <UnsavedPortalPage {...view} />;
+    case 'unsavedSetting':
+      return <UnsavedSettingPage {...view} />;
     case 'portalExpired':
       return <PortalExpiredPage {...view} />;
     case 'disputeExpired':
@@ -151,10 +151,10 @@ function titleOf(view: ReviewView): string {
       const { answer, trainee } = view.page;
       return `${errorPrefix(view)}${answer ? 'Your answer to' : 'Question from'} ${trainee.name}`;
     }
-    case 'keptRequest':
-      return linkWords.review.notKept;
-    case 'keptAnswer':
-      return linkWords.answer.notKept;
+    case 'unsavedRequest':
+      return linkWords.review.notSaved;
+    case 'unsavedAnswer':
+      return linkWords.answer.notSaved;
     case 'expired':
       return 'Link expired';
     case 'unsent':
@@ -184,10 +184,10 @@ function titleOf(view: ReviewView): string {
       return `${errorPrefix(view)}Approve several trainees`;
     case 'signed':
       return 'What You Signed';
-    case 'keptPortal':
-    case 'keptTogether':
-      return linkWords.review.notKept;
-    case 'keptSetting':
+    case 'unsavedPortal':
+    case 'unsavedTogether':
+      return linkWords.review.notSaved;
+    case 'unsavedSetting':
       return 'Not saved yet';
     case 'portalExpired':
     case 'disputeExpired':

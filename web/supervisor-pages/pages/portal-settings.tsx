@@ -2,7 +2,7 @@ import type { PortalPage } from '@clinical-hours/proto/api';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../src/lib/dates.ts';
 import { countOf } from '../../src/lib/numbers.ts';
-import { NotKept } from './kept-pages.tsx';
+import { NotSaved } from './unsaved-pages.tsx';
 import { settingFields, settingForms, type PostedSetting, type SettingName } from './portal-settings-form.ts';
 import { HiddenTexts, problemsFor, SettingFields, weekdayName } from './setting-fields.tsx';
 
@@ -210,17 +210,17 @@ function WritersSetting(props: Props) {
   );
 }
 
-interface KeptProps {
+interface UnsavedProps {
   path: string;
   posted: PostedSetting;
 }
 
 /** A form of settings that was sent while the gateway was unavailable. */
-export function KeptSettingPage({ path, posted: { name, typed } }: KeptProps) {
+export function UnsavedSettingPage({ path, posted: { name, typed } }: UnsavedProps) {
   const isPress = name === 'writers' || typed[settingFields.back] === 'yes';
   return (
     <>
-      <NotKept title="This is not saved yet" />
+      <NotSaved title="This is not saved yet" />
       <h2>{settingTitles[name]}</h2>
       <form method="post" action={`${path}/${name}`} className="card sign">
         {isPress ? <HiddenTexts typed={typed} /> : <SettingFields name={name} typed={typed} problems={[]} />}

@@ -2,7 +2,7 @@ import { formatDay, licenseText, type PortalTrainee, type PortalWeek } from '@cl
 import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { Fact } from './facts.tsx';
-import { DefaultButton, keptForm, TraineeSession } from './form-parts.tsx';
+import { DefaultButton, savedForm, TraineeSession } from './form-parts.tsx';
 import type { FormProblem } from './define-form.ts';
 import { OtherLicense } from './parties.tsx';
 import { portalFields, type TypedPortal } from './portal-form.ts';
@@ -40,7 +40,7 @@ export function TraineeSection({ waiting, action, isOpen, typed, changes, proble
           {countOf(sessionCount, 'session')}. {kindSums([waiting])}
         </span>
       </summary>
-      <form method="post" action={action} autoComplete="on" {...keptForm({ problems, wasReported: false })}>
+      <form method="post" action={action} autoComplete="on" {...savedForm({ problems, wasReported: false })}>
         <DefaultButton />
         <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
         {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}

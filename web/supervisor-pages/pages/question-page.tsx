@@ -7,7 +7,7 @@ import { DangerAlert } from './danger-alert.tsx';
 import { Fact } from './facts.tsx';
 import {
   DefaultButton,
-  keptForm,
+  savedForm,
   LinkFooter,
   ProblemSummary,
   SignatureFields,
@@ -80,7 +80,7 @@ function isRecorded({ response, notes }: NonNullable<AnswerPage['answer']>, text
 function OpenQuestion({ page, path, typed, problems, wasReported }: QuestionView) {
   const problemOf = (field: string) => problems.find(({ fieldId }) => fieldId === field);
   return (
-    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasReported })}>
+    <form method="post" action={path} autoComplete="on" {...savedForm({ problems, wasReported })}>
       <DefaultButton />
       <Parties
         noun="answer"

@@ -2,7 +2,7 @@ import type { ReviewPage } from '@clinical-hours/proto/api';
 import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import { DefaultButton, keptForm, LinkFooter, ProblemSummary, TraineeSession } from './form-parts.tsx';
+import { DefaultButton, savedForm, LinkFooter, ProblemSummary, TraineeSession } from './form-parts.tsx';
 import { Outcome } from './outcome.tsx';
 import { Parties } from './parties.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -90,7 +90,7 @@ function OpenSessions({
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
   return (
-    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasReported })}>
+    <form method="post" action={path} autoComplete="on" {...savedForm({ problems, wasReported })}>
       <DefaultButton />
       {page.isTraineeSession && <TraineeSession name={trainee.name} />}
       <ShownPeopleFields people={page} />

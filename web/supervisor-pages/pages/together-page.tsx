@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import { countOf } from '../../src/lib/numbers.ts';
 import { LongDay } from './decision-fields.tsx';
 import { DefaultButton, ProblemSummary, SignatureFields, TraineeSession } from './form-parts.tsx';
-import { NotKept, SignAgain } from './kept-pages.tsx';
+import { NotSaved, SignAgain } from './unsaved-pages.tsx';
 import { linkFields } from './link-form.ts';
 import { linkWords } from './link-words.ts';
-import type { KeptTogetherView, TogetherView } from './page-view.ts';
+import type { UnsavedTogetherView, TogetherView } from './page-view.ts';
 import { OtherLicense } from './parties.tsx';
 import { portalFields } from './portal-form.ts';
 import { Hints, portalChanges } from './portal-trainee.tsx';
@@ -201,11 +201,11 @@ export function TogetherChoice({ path, waiting: all }: { path: string; waiting: 
 }
 
 /** Approvals that a supervisor sent while the gateway was unavailable. */
-export function KeptTogetherPage({ path, typed }: KeptTogetherView) {
+export function UnsavedTogetherPage({ path, typed }: UnsavedTogetherView) {
   const { trainees, attestation } = typed;
   return (
     <>
-      <NotKept title={linkWords.review.notKept} />
+      <NotSaved title={linkWords.review.notSaved} />
       <form method="post" action={`${path}/together`}>
         {trainees.map(({ supervisorId, people, sessions }) => (
           <section key={supervisorId}>

@@ -12,7 +12,7 @@ export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     noun: 'answer',
     mainField: fields.response,
     view: (form) => ({ kind: 'question', ...form }),
-    keptView: (form) => ({ kind: 'keptAnswer', ...form }),
+    unsavedView: (form) => ({ kind: 'unsavedAnswer', ...form }),
     repeatedView: (form) => ({ kind: 'question', ...form }),
     isRepeated: ({ isRepeated }) => isRepeated,
     onTaken: ({ response }) => log.info({ characterCount: response.length }, 'an answer was taken'),

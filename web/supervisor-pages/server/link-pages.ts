@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Form, FormProblem, UnsentText } from '../pages/define-form.ts';
 import type { TypedLinkForm } from '../pages/link-form.ts';
-import type { FormView, KeptFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
+import type { FormView, UnsavedFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import type { PageDeps } from './page-sender.ts';
 
@@ -20,7 +20,7 @@ export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLin
   /** The id of the field that a refusal of the gateway concerns. */
   mainField: string;
   view: (form: FormView<TPage, TTyped>) => ReviewView;
-  keptView: (form: KeptFormView<TTyped>) => ReviewView;
+  unsavedView: (form: UnsavedFormView<TTyped>) => ReviewView;
   /** The page of the link after a form of which some was recorded before. */
   repeatedView: (form: FormView<TOutcome, TTyped>, sent: TTyped) => ReviewView;
   /** Whether `repeatedView` is shown. */
@@ -31,7 +31,10 @@ export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLin
 }
 
 /** The values of a posted form that comes back. */
-export interface Posted<TTyped extends TypedLinkForm> extends Pick<KeptFormView<TTyped>, 'typed' | 'sent'> {
+export interface Posted<TTyped extends TypedLinkForm> extends Pick<
+  UnsavedFormView<TTyped>,
+  'typed' | 'sent'
+> {
   status: number;
   problems?: readonly FormProblem[];
   wasReported?: boolean;
@@ -66,7 +69,7 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     const { gateway, sender } = this.#deps;
     const answer = await gateway.read<TPage>([noun, token], headersOf?.(response.req as LinkRequest));
     if (answer.kind !== 'ok') {
-      return posted ? this.keep(token, response, answer, posted) : this.fail(token, response, answer);
+      return posted ? this.showUnsaved(token, response, answer, posted) : this.fail(token, response, answer);
     }
     const { typed = empty, problems = [], wasReported = false, status = 200 } = posted ?? {};
     const path = linkPath(noun, token);
@@ -96,20 +99,25 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     posted: Posted<TTyped>,
     fieldId: string,
   ): Promise<void> {
-    if (failure.kind !== 'refused') return this.keep(token, response, failure, posted);
+    if (failure.kind !== 'refused') return this.showUnsaved(token, response, failure, posted);
     const problems = [toProblem(failure, fieldId)];
     return this.show(token, response, { ...posted, status: failure.status, problems });
   }
 
   /** Shows the form to be sent again while the gateway is unavailable; its texts when the link no longer works. */
-  keep(token: string, response: Response, failure: Failure, { typed, sent }: Posted<TTyped>): Promise<void> {
-    const { noun, subpath, textsOf, keptView } = this.#kind;
+  showUnsaved(
+    token: string,
+    response: Response,
+    failure: Failure,
+    { typed, sent }: Posted<TTyped>,
+  ): Promise<void> {
+    const { noun, subpath, textsOf, unsavedView } = this.#kind;
     if (failure.kind !== 'away' && failure.kind !== 'busy') {
       return this.fail(token, response, failure, textsOf(typed));
     }
     const status = failure.kind === 'away' ? 503 : 429;
     const path = [linkPath(noun, token), ...(subpath ? [subpath] : [])].join('/');
-    return this.#deps.sender.send(response, status, keptView({ path, typed, sent }));
+    return this.#deps.sender.send(response, status, unsavedView({ path, typed, sent }));
   }
 
   /** Shows why a link does not open, and offers a fresh one when it has expired. */

@@ -61,17 +61,17 @@ export class PortalPages {
     }
     // The trainee has removed the record since.
     if (answer.kind === 'refused' && request.method !== 'POST') return seeOther(response, portalPath(token));
-    return this.keep(token, response, answer, shown);
+    return this.showUnsaved(token, response, answer, shown);
   }
 
   /** Shows a form to be sent again while the gateway is unavailable; its texts when the link no longer works. */
-  keep(token: string, response: Response, failure: Failure, { typed, posted }: Shown): Promise<void> {
+  showUnsaved(token: string, response: Response, failure: Failure, { typed, posted }: Shown): Promise<void> {
     const { sender } = this.#deps;
     const path = portalPath(token);
     if (failure.kind === 'away' || failure.kind === 'busy') {
       const status = failure.kind === 'away' ? 503 : 429;
-      if (typed) return sender.send(response, status, { kind: 'keptPortal', path, typed });
-      if (posted) return sender.send(response, status, { kind: 'keptSetting', path, posted });
+      if (typed) return sender.send(response, status, { kind: 'unsavedPortal', path, typed });
+      if (posted) return sender.send(response, status, { kind: 'unsavedSetting', path, posted });
     }
     return this.fail(token, response, failure, typed ? portalForm.textsOf(typed) : []);
   }

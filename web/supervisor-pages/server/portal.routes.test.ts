@@ -258,7 +258,7 @@ describe('deciding what waits', () => {
     expect(html).toMatch(/<input[^>]*id="decision-21-reject"[^>]*checked=""/);
     expect(html).toContain('It was &lt;b&gt;Monday&lt;/b&gt;</textarea>');
     expect(html).toMatch(/<option selected="">The date is wrong<\/option>/);
-    expect(html.match(/data-kept="posted"/g)).toHaveLength(1);
+    expect(html.match(/data-saved="posted"/g)).toHaveLength(1);
   });
 
   it('shows the former beside the new when something was changed, and asks again', async () => {

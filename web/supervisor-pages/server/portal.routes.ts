@@ -44,7 +44,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
       const refused = [toProblem(answer, fieldId)];
       return pages.show(request, response, { typed, status: answer.status, problems: refused });
     }
-    if (answer.kind !== 'ok') return pages.keep(token, response, answer, { typed });
+    if (answer.kind !== 'ok') return pages.showUnsaved(token, response, answer, { typed });
     log.info({ decisionCount: body.decisions.length }, 'decisions were taken');
     const outcome = toOutcome(answer.body, body, typed);
     if (outcome.repeatedCount > 0) return pages.show(request, response, { outcome });
@@ -64,7 +64,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
       return pages.show(request, response, { posted, status: answer.status });
     }
     const posted = { name, typed, problems: [] };
-    if (answer.kind !== 'ok') return pages.keep(token, response, answer, { posted });
+    if (answer.kind !== 'ok') return pages.showUnsaved(token, response, answer, { posted });
     return seeOther(response, `${portalPath(token)}?saved=${name}#${name}`);
   };
 

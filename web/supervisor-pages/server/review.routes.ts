@@ -15,7 +15,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     ...reviewForm,
     noun: 'review',
     mainField: fields.attestation,
-    keptView: (kept) => ({ kind: 'keptRequest', ...kept }),
+    unsavedView: (unsaved) => ({ kind: 'unsavedRequest', ...unsaved }),
     repeatedView: (shown, sent) => ({ kind: 'request', publicUrl, ...shown, sent }),
     headersOf: cookieOf,
   } satisfies Partial<ReviewForm>;

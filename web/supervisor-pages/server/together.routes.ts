@@ -21,17 +21,17 @@ export function togetherRoutes({ log, ...deps }: PageDeps & { log: Logger }): Ro
   const { gateway, sender } = deps;
   const pages = new PortalPages(deps);
 
-  const keep = (token: string, response: Response, failure: Failure, typed?: TypedApprovals) => {
+  const showUnsaved = (token: string, response: Response, failure: Failure, typed?: TypedApprovals) => {
     const status = { away: 503, busy: 429 }[failure.kind as string];
     if (!typed || status === undefined) return pages.fail(token, response, failure);
-    return sender.send(response, status, { kind: 'keptTogether', path: portalPath(token), typed });
+    return sender.send(response, status, { kind: 'unsavedTogether', path: portalPath(token), typed });
   };
 
   const show = async (request: PortalRequest, response: Response, ids: string[], shown: Shown = {}) => {
     const { token } = request.params;
     const { status = 200, typed, problems = [], recorded } = shown;
     const answer = await gateway.read<PortalPage>(['portal', token], cookieOf(request));
-    if (answer.kind !== 'ok') return keep(token, response, answer, typed);
+    if (answer.kind !== 'ok') return showUnsaved(token, response, answer, typed);
     const path = portalPath(token);
     const waiting = answer.body.waiting.filter(
       ({ supervisorId, weeks }) => ids.includes(String(supervisorId)) && weeks.length > 0,
@@ -64,7 +64,7 @@ export function togetherRoutes({ log, ...deps }: PageDeps & { log: Logger }): Ro
       const refused = [toProblem(answer, linkFields.attestation)];
       return show(request, response, ids, { typed, status: answer.status, problems: refused });
     }
-    if (answer.kind !== 'ok') return keep(token, response, answer, typed);
+    if (answer.kind !== 'ok') return showUnsaved(token, response, answer, typed);
     log.info({ traineeCount: body.trainees.length }, 'approvals of several trainees were taken');
     const { trainees } = answer.body;
     const outcome = outcomeOf(trainees);

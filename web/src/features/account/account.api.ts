@@ -2,7 +2,7 @@ import type { ProfileBody, OwnUserRecord, VerificationOutcome } from '@clinical-
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
-import { forgetKept } from '../../lib/kept.ts';
+import { forgetCache } from '../../lib/answer-cache.ts';
 
 const userKey = '/api/user';
 const userFreshMs = 300_000;
@@ -27,14 +27,14 @@ async function fetchUser(): Promise<OwnUserRecord | null> {
   try {
     if (inStorage((storage) => storage.getItem(signOutKey))) {
       await endWebSession();
-      void forgetKept();
+      void forgetCache();
       // Not asked: the browser may have fetched the user with the page, before the web session was ended.
       return null;
     }
     return await request<OwnUserRecord>(userKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    void forgetKept();
+    void forgetCache();
     return null;
   }
 }
@@ -69,7 +69,7 @@ export function useAccountActions() {
   /** Shows the user whose web session has just begun. What another user must not find is deleted before. */
   const enter = useCallback(async () => {
     setSignOutDue(false);
-    await forgetKept();
+    await forgetCache();
     expectSessionEnd(false);
     await forget(undefined);
     await mutate(userKey);
@@ -80,7 +80,7 @@ export function useAccountActions() {
     setSignOutDue(true);
     window.sessionStorage.clear();
     // Before the call, which may wait for a network.
-    await forgetKept();
+    await forgetCache();
     await endWebSession().catch(() => undefined);
     await forget(null);
   }, [forget]);
@@ -98,7 +98,7 @@ export function useAccountActions() {
     await mutate(userKey, user, { revalidate: false });
   }, [mutate]);
   /** Clears the user after the session has ended on the server. */
-  const endSession = useCallback(() => void Promise.all([forgetKept(), forget(null)]), [forget]);
+  const endSession = useCallback(() => void Promise.all([forgetCache(), forget(null)]), [forget]);
   return { enter, signOut, endSession, refreshUser, updateUser, completeOnboarding };
 }
 

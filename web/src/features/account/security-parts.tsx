@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 
 interface PartProps {
   title: string;
@@ -15,7 +15,7 @@ interface PartProps {
 export function SecurityPart({ title, text, children }: PartProps) {
   const id = useId();
   // A removed entry disappears with its button.
-  const { heading, watch } = useKeptFocus();
+  const { heading, watch } = useRestoredFocus();
   return (
     <Box
       {...watch}

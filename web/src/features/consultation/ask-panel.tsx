@@ -24,7 +24,7 @@ export function useAskPanel({ userId, onAsked, ...options }: Options) {
   const draft = useQuestionDraft(userId);
   const comesToAsk = isAsking(useLocation().state);
   // The form opens with a draft that was not sent.
-  const [form, setForm] = useState({ isOpen: draft.wasKept || comesToAsk, takesFocus: comesToAsk });
+  const [form, setForm] = useState({ isOpen: draft.wasRestored || comesToAsk, takesFocus: comesToAsk });
   const close = () => setForm({ isOpen: false, takesFocus: false });
   const asks = useAsk({
     supervisors: options.supervisors,
@@ -85,7 +85,7 @@ export function AskForm({ panel }: { panel: Panel }) {
           asking={asks.asking}
           failure={asks.failure}
           takesFocus={takesFocus}
-          onChange={draft.keep}
+          onChange={draft.save}
           onAddress={asks.address}
         />
       )}

@@ -12,7 +12,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { badgeLabel } from '../../components/status-badge.tsx';
 import { areLoading, hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { usePagedQuery, useShownPage, type PagedQueryState } from '../../lib/use-paged-query.ts';
 import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
 import { ConsultationDialogs } from './consultation-dialogs.tsx';
@@ -50,7 +50,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
   const focus = useQuestionFocus(paged);
   const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: focus.showAsked });
   const actions = useConsultationActions({ supervisors, onChanged: focus.moveTo });
-  const { heading, watch, focusHeading } = useKeptFocus();
+  const { heading, watch, focusHeading } = useRestoredFocus();
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
   const shownPage = useShownPage(paged, { total, pageSize, isCurrent });

@@ -22,9 +22,9 @@ const blank = (): QuestionDraft => ({ question: '', priority: 'normal', supervis
 export const questionDraftSchema = lazySchema(({ questionFormSchema }) => questionFormSchema);
 const bodySchema = lazySchema(({ askQuestionSchema }) => askQuestionSchema);
 
-/** The draft of a user's question, which is kept in this browser until it is sent. */
+/** The draft of a user's question, which is saved in this browser until it is sent. */
 export function useQuestionDraft(userId: number) {
-  const { initial, wasKept, keep, startOver } = useStoredDraft<QuestionDraft>(
+  const { initial, wasRestored, save, startOver } = useStoredDraft<QuestionDraft>(
     `question-draft:${userId}`,
     blank,
     ({ question, priority, supervisorId }, untouched) => ({
@@ -36,8 +36,8 @@ export function useQuestionDraft(userId: number) {
   );
   return {
     initial,
-    wasKept,
-    keep,
+    wasRestored,
+    save,
     startOver: () => startOver(blank()),
   };
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { UploadIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { usePagedQuery, useShownPage } from '../../lib/use-paged-query.ts';
 import { CategoryFilter } from './document-filters.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -33,7 +33,7 @@ export function DocumentPage() {
   const found = isUnsure ? undefined : documentsOf(loaded.data, query);
   const total = found?.length ?? 0;
   const page = useShownPage(paged, { total, pageSize, isCurrent: found !== undefined });
-  const { heading, watch, focusHeading } = useKeptFocus();
+  const { heading, watch, focusHeading } = useRestoredFocus();
   const actions = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
 

@@ -11,7 +11,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { toneSx } from '../../components/styles.ts';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileCard } from './file-card.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -66,7 +66,7 @@ interface StepsProps extends PageProps {
 function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
   const { file, result, failure, isChecking, isImporting } = task;
   // An answered question and a corrected row disappear, and the focus with them.
-  const { heading, watch } = useKeptFocus<HTMLOutputElement>();
+  const { heading, watch } = useRestoredFocus<HTMLOutputElement>();
   return (
     <Stack spacing={2.5} {...watch}>
       <Box>

@@ -12,7 +12,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { useSaveSettings } from '../../components/use-save-settings.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { LicenseDialogs } from './license-dialogs.tsx';
 import { LicenseHours } from './license-hours.tsx';
 import { licensePath, readLicensePath } from './license-path.ts';
@@ -31,7 +31,7 @@ export function LicenseView({ user, onSave }: Props) {
   const actions = useLicenseActions(onSave);
   const save = useSaveSettings(onSave);
   // A removed license disappears with its buttons.
-  const { heading: addButton, watch } = useKeptFocus<HTMLButtonElement>();
+  const { heading: addButton, watch } = useRestoredFocus<HTMLButtonElement>();
   const place = readLicensePath(useLocation().search);
   return (
     <Box {...watch} sx={{ display: 'grid', gap: 2.5, '& > *': { minWidth: 0 }, ...inOrder }}>

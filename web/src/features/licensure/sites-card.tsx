@@ -8,7 +8,7 @@ import { LabeledValue } from '../../components/labeled-value.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { askedBy, useLicenses, useSites } from '../../lib/licenses.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { EntryButtons, EntryFacts, EntryList, formattedDate } from './record-entries.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
@@ -22,7 +22,7 @@ function Card() {
   const sites = useSites();
   const actions = useSiteActions();
   // A removed site disappears with its buttons.
-  const { heading: addButton, watch } = useKeptFocus<HTMLButtonElement>();
+  const { heading: addButton, watch } = useRestoredFocus<HTMLButtonElement>();
   return (
     <Box {...watch} sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
       <SectionCard title="Sites" text="Where you work. Your board counts hours by site.">

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import type { RemovalProps } from './remove-dialog.tsx';
 import type { SupervisorFormProps } from './supervisor-form.tsx';
 import { SupervisorList, SupervisorListSkeleton } from './supervisor-list.tsx';
@@ -33,7 +33,7 @@ export function SupervisorPage(props: Props) {
   const supervisors = useSupervisors({ isAskedAnew: true });
   // A solved problem disappears with its Edit button, and a removed supervisor with the card, so the focus needs a
   // heading.
-  const { heading, watch } = useKeptFocus();
+  const { heading, watch } = useRestoredFocus();
   const navigate = useNavigate();
   // Add Hours leads here for the first supervisor, and goes on with them.
   const isFirst = useLocation().search === '?first';

@@ -9,7 +9,7 @@ import { cardPadding } from '../../components/styles.ts';
 import { AddIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { TodoPanel } from './todo-panel.tsx';
 import { useTodos } from './todo.api.ts';
 import { useTodoActions } from './use-todo-actions.ts';
@@ -22,7 +22,7 @@ type TodoDialog = { kind: 'add' } | { kind: 'edit'; todo: TodoRecord };
 export function TodoCard() {
   const titleId = useId();
   // The row of a completed task disappears together with the focus.
-  const { heading, watch } = useKeptFocus();
+  const { heading, watch } = useRestoredFocus();
   const { data: todos, error, mutate } = useTodos();
   const [dialog, setDialog] = useState<TodoDialog>();
   const actions = useTodoActions();

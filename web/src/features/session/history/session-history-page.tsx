@@ -10,7 +10,7 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { areLoading } from '../../../components/when-loaded.tsx';
 import { useAsked } from '../../../lib/licenses.ts';
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
 import { useShownPage } from '../../../lib/use-paged-query.ts';
 import { useWeeklyRequests, weeklyRequestOf } from '../../../lib/weekly-requests.ts';
 import { HistoryMenu } from './history-menu.tsx';
@@ -64,7 +64,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, waiting }: Props)
   const toast = useToast();
   const actions = useSessionActions();
   const navigate = useNavigate();
-  const { heading, watch, focusHeading } = useKeptFocus();
+  const { heading, watch, focusHeading } = useRestoredFocus();
   const supervisorName = (id: number | null) =>
     (id === null ? undefined : names.get(id)) ?? unknownSupervisor;
 

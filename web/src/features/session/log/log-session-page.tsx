@@ -27,7 +27,7 @@ import { SessionForm, type SessionFormSlots } from './session-form.tsx';
 import { useArrivals, useProposal } from './use-arrivals.ts';
 import { useAsking } from './use-asking.ts';
 import { useEditLogged } from './use-edit-logged.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 import { useLogSession } from './use-log-session.ts';
 import { useLoggedToast } from './use-logged-toast.ts';
 import { draftLike } from '../log-again.ts';
@@ -50,14 +50,14 @@ export function LogSessionPage(props: Props) {
   const proposed = useProposal();
   const asked = useAsked();
   const { data: last } = useLastSession();
-  const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
+  const { initial, wasRestored, fitting, save, followDay, clear, next, lastSite } = useSavedDraft(
     userId,
     supervisors,
     proposed,
     recentSupervisors,
     { last: last ? draftLike(last) : undefined, asked },
   );
-  const [other, setOther] = useState(wasKept ? proposed : undefined);
+  const [other, setOther] = useState(wasRestored ? proposed : undefined);
   const [undone, setUndone] = useState<SessionDraft>();
   const [favoriteId, setFavoriteId] = useState<number>();
   const asking = useAsking(userId);
@@ -186,7 +186,7 @@ export function LogSessionPage(props: Props) {
             supervisors={supervisors}
             isBusy={isBusy}
             hasLogged={hasLogged}
-            wasKept={wasKept}
+            wasRestored={wasRestored}
             lastSite={lastSite}
             renderHint={renderHint}
             help={help}
@@ -203,7 +203,7 @@ export function LogSessionPage(props: Props) {
               />
             }
             onFavoriteSaved={({ id }) => setFavoriteId(id)}
-            onChange={keep}
+            onChange={save}
             onFollowDay={followDay}
             onClear={() => {
               setFavoriteId(undefined);

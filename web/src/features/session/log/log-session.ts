@@ -1,6 +1,6 @@
 import type { CreateSessionBody, SessionRecord } from '@clinical-hours/proto/api';
 import { ApiError } from '../../../lib/http.ts';
-import { canKeep } from '../../../lib/offline-state.ts';
+import { canStore } from '../../../lib/offline-state.ts';
 import { createSession } from '../session.api.ts';
 
 // Keys under which a call was made from this page: the server may have the session, whatever came back.
@@ -26,7 +26,7 @@ export async function logSession(
 }
 
 async function putAside(userId: number, body: CreateSessionBody, key: string): Promise<boolean> {
-  if (!canKeep()) return false;
+  if (!canStore()) return false;
   try {
     const { waitingOf } = await import('../../../lib/waiting-sessions.ts');
     await waitingOf(userId).add(body, key, triedKeys.has(key));

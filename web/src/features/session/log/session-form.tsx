@@ -36,7 +36,7 @@ interface Props extends SessionFormSlots {
   isBusy: boolean;
   hasLogged: boolean;
   /** The draft was begun before the page was opened. */
-  wasKept: boolean;
+  wasRestored: boolean;
   lastSite: () => string | undefined;
   asking: ReturnType<typeof useAsking>;
   /** The favorite that the form was filled from. */
@@ -60,7 +60,7 @@ const sideSx = {
 
 /** The form to log a session. Its parts look for their values: it is not rendered while hours are typed. */
 export function SessionForm(props: Props) {
-  const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
+  const { supervisors, isBusy, hasLogged, wasRestored, lastSite, proposal, onChange, onFollowDay, onClear } =
     props;
   const { help, asking, renderHint } = props;
   // Not rendered with each change of a value: its fields look for theirs themselves.
@@ -91,7 +91,7 @@ export function SessionForm(props: Props) {
   const hint = renderHint && <DraftHint render={renderHint} />;
   return (
     <ValidatedForm label="Log session">
-      <DraftKeeper wasKept={wasKept} lastSite={lastSite} onChange={onChange} />
+      <DraftSaver wasRestored={wasRestored} lastSite={lastSite} onChange={onChange} />
       <Box
         sx={{
           display: 'grid',
@@ -139,10 +139,14 @@ export function SessionForm(props: Props) {
 }
 
 /** Keeps the draft while it is typed, and fills in its site. */
-function DraftKeeper({ wasKept, lastSite, onChange }: Pick<Props, 'wasKept' | 'lastSite' | 'onChange'>) {
+function DraftSaver({
+  wasRestored,
+  lastSite,
+  onChange,
+}: Pick<Props, 'wasRestored' | 'lastSite' | 'onChange'>) {
   const { values } = useFormikContext<SessionDraft>();
   const asked = useAsked();
-  useProposedSite(asked.has('site'), wasKept, lastSite);
+  useProposedSite(asked.has('site'), wasRestored, lastSite);
   useEffect(() => {
     onChange(values);
   }, [onChange, values]);

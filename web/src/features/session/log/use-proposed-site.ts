@@ -9,13 +9,13 @@ import type { SessionDraft } from '../session-draft.ts';
  */
 export function useProposedSite(
   isAsked: boolean,
-  wasKept: boolean,
+  wasRestored: boolean,
   lastSite: () => string | undefined,
 ): void {
   const { data: sites } = useSites(isAsked);
   const { initialValues, values, setFieldValue } = useFormikContext<SessionDraft>();
   // A draft that starts over has initial values of its own.
-  const settled = useRef(wasKept ? initialValues : undefined);
+  const settled = useRef(wasRestored ? initialValues : undefined);
   useEffect(() => {
     if (!sites || settled.current === initialValues) return;
     settled.current = initialValues;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { prepareForOffline } from './offline-keeper.ts';
+import { prepareForOffline } from './offline-cache.ts';
 
 afterEach(() => {
   vi.useRealTimers();

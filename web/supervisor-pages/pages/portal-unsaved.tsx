@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { linkWords } from './link-words.ts';
-import { HiddenDecision, KeptDecision, NotKept, SignAgain } from './kept-pages.tsx';
+import { HiddenDecision, UnsavedDecision, NotSaved, SignAgain } from './unsaved-pages.tsx';
 import { decidedIn, portalFields, signedWeek, type TypedPortal } from './portal-form.ts';
 import { fields } from './review-form.ts';
 
@@ -10,18 +10,18 @@ interface Props {
 }
 
 /** Decisions on what waits that a supervisor sent while the gateway was unavailable. */
-export function KeptPortalPage({ path, typed }: Props) {
+export function UnsavedPortalPage({ path, typed }: Props) {
   const { supervisorId, sessions, all, week, attestation } = typed;
   return (
     <>
-      <NotKept title={linkWords.review.notKept} />
+      <NotSaved title={linkWords.review.notSaved} />
       <form method="post" action={`${path}/decisions`}>
         <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
         {all && <input type="hidden" name={fields.all} value={portalFields.decide(all, week)} />}
         <ul className="plain">
           {decidedIn(typed).map((session) => (
             <li key={session.sessionId} className="card">
-              <KeptDecision all={all} session={session} />
+              <UnsavedDecision all={all} session={session} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { shownMoment } from './moments.ts';
 import { changeOfflineState, offlineState } from './offline-state.ts';
 import { inStores, knownUserIn, resultOf, setKnownUser } from './browser-store.ts';
 
-interface KeptAnswer {
+interface CachedAnswer {
   path: string;
   userId: number;
   body: string;
@@ -25,8 +25,8 @@ function nameOf(path: string): string {
   return `${pathname}?${parameters}`;
 }
 
-/** Keeps an answer. The answer to /api/user names the owner of the kept answers; those of any other are deleted. */
-export async function keepAnswer(path: string, headers: Headers, body: string): Promise<void> {
+/** Caches an answer. The answer to /api/user names the owner of the cached answers; those of any other are deleted. */
+export async function cacheAnswer(path: string, headers: Headers, body: string): Promise<void> {
   if (headers.get('Cache-Control')?.includes('no-store')) return;
   const at = Date.now();
   if (path === userPath) ownId = (JSON.parse(body) as { id: number }).id;
@@ -37,13 +37,13 @@ export async function keepAnswer(path: string, headers: Headers, body: string): 
     if (path === userPath) {
       if (await setKnownUser(store('known'), userId)) await resultOf(answers.clear());
     } else if ((await knownUserIn(store('known'))) !== userId) return;
-    await resultOf(answers.put({ path: nameOf(path), userId, body, at } satisfies KeptAnswer));
+    await resultOf(answers.put({ path: nameOf(path), userId, body, at } satisfies CachedAnswer));
     if ((await resultOf(answers.count())) > maxAnswers) await removeOldest(answers);
   });
 }
 
 async function removeOldest(answers: IDBObjectStore): Promise<void> {
-  const all = await resultOf<KeptAnswer[]>(answers.getAll());
+  const all = await resultOf<CachedAnswer[]>(answers.getAll());
   const oldest = all.filter(({ path }) => !path.startsWith(`${userPath}?`)).sort((a, b) => a.at - b.at)[0];
   if (oldest) await resultOf(answers.delete(oldest.path));
 }
@@ -61,19 +61,19 @@ export async function showAnswer(path: string): Promise<string | undefined> {
   return answer.body;
 }
 
-/** Returns the last answer that is kept for the user of this page. */
-export function recallAnswer(path: string): Promise<KeptAnswer | undefined> {
+/** Returns the last cached answer for the user of this page. */
+export function recallAnswer(path: string): Promise<CachedAnswer | undefined> {
   return inStores(['known', 'answers'], 'readonly', async (store) => {
     const known = await knownUserIn(store('known'));
     if (known === undefined || (ownId !== undefined && ownId !== known)) return undefined;
-    const answer = await resultOf<KeptAnswer | undefined>(store('answers').get(nameOf(path)));
+    const answer = await resultOf<CachedAnswer | undefined>(store('answers').get(nameOf(path)));
     if (answer?.userId !== known) return undefined;
     ownId = known;
     return answer;
   });
 }
 
-/** Deletes all kept answers, and forgets who was signed in. Sessions that wait to be sent stay. */
+/** Deletes all cached answers, and forgets who was signed in. Sessions that wait to be sent stay. */
 export async function forgetAnswers(): Promise<void> {
   ownId = undefined;
   await inStores(['known', 'answers'], 'readwrite', async (store) => {

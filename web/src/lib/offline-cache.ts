@@ -1,4 +1,4 @@
-import { keepRest } from '../worker/messages.ts';
+import { cacheRest } from '../worker/messages.ts';
 import { isIdle } from './activity.ts';
 import { countOf } from './numbers.ts';
 import { changeOfflineState } from './offline-state.ts';
@@ -10,8 +10,8 @@ const longestPauseMs = 300_000;
 const workerPath = '/worker.js';
 const idleCheckMs = 10_000;
 
-/** What Add Hours and History ask for: kept before the network is away, also if those pages were never open. */
-const listsToKeep = [
+/** What Add Hours and History ask for: cached before the network is away, also if those pages were never open. */
+const listsToCache = [
   '/api/supervisors',
   '/api/licenses',
   '/api/favorites',
@@ -21,7 +21,7 @@ const listsToKeep = [
   '/api/sessions?page=1&pageSize=1&status=pending',
 ];
 
-/** What the keeper needs of the page. */
+/** What this needs of the page. */
 export interface Page {
   tell: (toast: { title: string; description?: string; isError?: boolean }) => void;
   /** Fetches the lists on the screen again. */
@@ -32,7 +32,7 @@ export interface Page {
  * Sends the sessions of a user that wait in this browser: at once, when the network comes back, when the page becomes
  * visible, and with growing pauses while some wait. Tells the user what came of it. Returns the function that ends it.
  */
-export function keepSending(userId: number, { tell, refresh }: Page): () => void {
+export function startSending(userId: number, { tell, refresh }: Page): () => void {
   const waiting = waitingOf(userId);
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,32 +85,32 @@ export function prepareForOffline(): void {
   const prepare = () =>
     void Promise.all([
       navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }),
-      keepLists(),
+      cacheLists(),
     ]).catch(() => undefined);
   const timer = setInterval(() => {
     if (!isIdle()) return;
     clearInterval(timer);
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepRest, []));
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(cacheRest, []));
   }, idleCheckMs);
   if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
   else setTimeout(prepare, 3_000);
 }
 
 // Nobody waits for these: an error, such as the end of the web session, is left to the calls of the page.
-async function keepLists(): Promise<void> {
-  for (const path of listsToKeep) if ((await keepList(path)) === undefined) return;
+async function cacheLists(): Promise<void> {
+  for (const path of listsToCache) if ((await cacheList(path)) === undefined) return;
   // Only a trainee with a license is asked for a site.
-  if ((await keepList('/api/licenses')) !== '[]') await keepList('/api/sites');
+  if ((await cacheList('/api/licenses')) !== '[]') await cacheList('/api/sites');
 }
 
-/** Keeps a list, unless it is kept already. Returns its body; undefined when there is no answer to keep. */
-async function keepList(path: string): Promise<string | undefined> {
-  const { keepAnswer, recallAnswer } = await import('./kept-answers.ts');
+/** Caches a list unless it is cached already. Returns its body; undefined when there is no answer to cache. */
+async function cacheList(path: string): Promise<string | undefined> {
+  const { cacheAnswer, recallAnswer } = await import('./cached-answers.ts');
   const known = await recallAnswer(path);
   if (known) return known.body;
   const response = await fetch(path, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
   if (response.status !== 200) return undefined;
   const body = await response.text();
-  await keepAnswer(path, response.headers, body);
+  await cacheAnswer(path, response.headers, body);
   return body;
 }

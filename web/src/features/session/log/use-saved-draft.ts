@@ -15,11 +15,11 @@ interface Last {
 }
 
 /**
- * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft it
+ * The draft of a user's log form, saved in this browser until it is logged or cleared. Without a saved draft it
  * starts from `proposal`, or blank with the only supervisor, or the one of the latest logged session: `recent` has
  * those of all sessions, the latest first. This browser remembers one for the time when the server cannot say.
  */
-export function useKeptDraft(
+export function useSavedDraft(
   userId: number,
   supervisors: readonly SupervisorRecord[],
   proposal?: SessionDraft,
@@ -37,25 +37,25 @@ export function useKeptDraft(
     return recent.map((id) => offered(String(id))).find((id) => id !== '') ?? '';
   };
   const blank = () => withDetails(emptyDraft(firstSupervisor()), last, asked);
-  const { initial, wasKept, keep, renew, startOver } = useStoredDraft<SessionDraft>(
+  const { initial, wasRestored, save, renew, startOver } = useStoredDraft<SessionDraft>(
     `session-draft:${userId}`,
     blank,
-    (kept, untouched) => ({
+    (saved, untouched) => ({
       ...untouched,
-      ...kept,
-      supervisorId: offered(kept.supervisorId ?? untouched.supervisorId),
+      ...saved,
+      supervisorId: offered(saved.supervisorId ?? untouched.supervisorId),
       // A half-typed date cannot be restored, and today's could be wrong.
-      date: toCalendarDate(kept.date ?? untouched.date) ?? '',
+      date: toCalendarDate(saved.date ?? untouched.date) ?? '',
     }),
     withoutSite,
   );
   /** The draft without a supervisor who is not on the list. */
   const fitting = (draft: SessionDraft) => ({ ...draft, supervisorId: offered(draft.supervisorId) });
   return {
-    initial: wasKept || !proposal ? initial : fitting(proposal),
-    wasKept,
+    initial: wasRestored || !proposal ? initial : fitting(proposal),
+    wasRestored,
     fitting,
-    keep,
+    save,
     /** Makes a day the untouched date. */
     followDay: useCallback((date: string) => renew({ date }), [renew]),
     clear: () => startOver(blank()),

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
  * Keeps the focus on the page: when the focused element disappears, as with a deleted row, the focus moves to
  * `heading`, a heading or a button that stays. `watch` belongs on the element around everything, dialogs included.
  */
-export function useKeptFocus<T extends HTMLElement = HTMLHeadingElement>() {
+export function useRestoredFocus<T extends HTMLElement = HTMLHeadingElement>() {
   const heading = useRef<T>(null);
   const last = useRef<Element>(null);
   useEffect(() => {

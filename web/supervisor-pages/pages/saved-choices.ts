@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The values of a form's fields by name: as the user left them, and as the server last had them. */
-interface Kept {
+interface Saved {
   values: Map<string, unknown>;
   known: Map<string, unknown>;
 }
 
-/** How the names of signatures begin, which are never kept: they are typed for each submit. */
+/** How the names of signatures begin, which are never saved: they are typed for each submit. */
 const signature = 'attestation';
 
 /** In characters; more than any of the forms can send. */
@@ -16,19 +16,19 @@ const longestText = 500_000;
  * Keeps the choices and texts of a link's forms in the browser tab, and restores them when the page is loaded again. On
  * a page without such a form it deletes them.
  */
-export function keepChoices(): void {
+export function saveChoices(): void {
   // A form that came back may have an address below that of its page. Pages of one trainee have others.
   const key = location.pathname.split('/', 3).join('/') + onlyTrainee();
-  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-kept]')];
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-saved]')];
   if (forms.length === 0) return write(key, '');
   const fields = forms.flatMap(fieldsOf);
   const known = valuesOf(fields, renderedValue);
   const digests = forms.flatMap(digestsOf);
   const save = () =>
     write(key, JSON.stringify([[...valuesOf([...fields, ...digests], currentValue)], [...known]]));
-  const kept = read(key);
+  const saved = read(key);
   for (const form of forms) {
-    restore(fieldsOf(form), kept, form.dataset['kept'] === 'posted');
+    restore(fieldsOf(form), saved, form.dataset['saved'] === 'posted');
     for (const type of ['input', 'change']) form.addEventListener(type, save);
     form.addEventListener('submit', () => {
       // The server knows what is sent, and nothing of the other forms.
@@ -36,7 +36,7 @@ export function keepChoices(): void {
       save();
     });
   }
-  if (kept.values.size > 0) save();
+  if (saved.values.size > 0) save();
 }
 
 function onlyTrainee(): string {
@@ -55,7 +55,7 @@ const digestsOf = (form: HTMLFormElement): HTMLInputElement[] => [
 ];
 
 /** Whether the session of a choice was changed since it was made. */
-function isAboutAnother({ name, form }: Field, values: Kept['values']): boolean {
+function isAboutAnother({ name, form }: Field, values: Saved['values']): boolean {
   const digest = form?.querySelector<HTMLInputElement>(
     `input[name="${name.replace(/^decision-/, 'shown-')}"]`,
   );
@@ -63,10 +63,10 @@ function isAboutAnother({ name, form }: Field, values: Kept['values']): boolean 
 }
 
 /**
- * Fills in the kept values of a form. In one that came back from the server, only values that changed after the submit
+ * Fills in the saved values of a form. In one that came back from the server, only values that changed after the submit
  * are newer than the form.
  */
-function restore(fields: readonly Field[], { values, known }: Kept, cameBack: boolean): void {
+function restore(fields: readonly Field[], { values, known }: Saved, cameBack: boolean): void {
   const rendered = valuesOf(fields, renderedValue);
   for (const field of fields) {
     const value = values.get(field.name);
@@ -111,7 +111,7 @@ function isChoice(field: Field): field is HTMLInputElement {
 }
 
 // Maps, because damaged data may contain the names of inherited properties.
-function read(key: string): Kept {
+function read(key: string): Saved {
   try {
     const text = sessionStorage.getItem(key) ?? '';
     const [values, known] = JSON.parse(text.length > longestText ? '' : text);

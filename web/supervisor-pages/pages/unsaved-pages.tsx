@@ -3,31 +3,31 @@ import { AnswerFields } from './answer-fields.tsx';
 import { answerLabels, fields as answerFields } from './answer-form.ts';
 import { linkFields, type TypedLinkForm } from './link-form.ts';
 import { linkWords } from './link-words.ts';
-import type { KeptAnswerView, KeptFormView, KeptRequestView, LinkNoun } from './page-view.ts';
+import type { UnsavedAnswerView, UnsavedFormView, UnsavedRequestView, LinkNoun } from './page-view.ts';
 import { decisionOf, fields as reviewFields, type TypedDecision, type TypedReview } from './review-form.ts';
 
 const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
 
 /** Decisions that a supervisor sent while the gateway was unavailable. */
-export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
+export function UnsavedRequestPage({ path, typed, sent }: UnsavedRequestView) {
   return (
-    <KeptFrame noun="review" path={path} typed={typed} sent={sent}>
+    <UnsavedFrame noun="review" path={path} typed={typed} sent={sent}>
       <ul className="plain">
         {typed.sessions.map((session) => (
           <li key={session.sessionId} className="card">
-            <KeptDecision all={typed.all} session={session} />
+            <UnsavedDecision all={typed.all} session={session} />
             <HiddenDecision session={session} />
           </li>
         ))}
       </ul>
       <input type="hidden" name={reviewFields.people} value={typed.people.join('\n')} />
       {typed.all && <input type="hidden" name={reviewFields.all} value={typed.all} />}
-    </KeptFrame>
+    </UnsavedFrame>
   );
 }
 
 /** A decision as it was chosen. */
-export function KeptDecision({ all, session }: Pick<TypedReview, 'all'> & { session: TypedDecision }) {
+export function UnsavedDecision({ all, session }: Pick<TypedReview, 'all'> & { session: TypedDecision }) {
   const { label, decision, reason, notes } = session;
   return (
     <>
@@ -54,9 +54,9 @@ export function HiddenDecision({ session }: { session: TypedDecision }) {
 }
 
 /** An answer that a supervisor sent while the gateway was unavailable. */
-export function KeptAnswerPage({ path, typed, sent }: KeptAnswerView) {
+export function UnsavedAnswerPage({ path, typed, sent }: UnsavedAnswerView) {
   return (
-    <KeptFrame noun="answer" path={path} typed={typed} sent={sent}>
+    <UnsavedFrame noun="answer" path={path} typed={typed} sent={sent}>
       <div className="card sign">
         {sent === 'form' ? (
           <AnswerFields typed={typed} problems={[]} />
@@ -67,7 +67,7 @@ export function KeptAnswerPage({ path, typed, sent }: KeptAnswerView) {
           </>
         )}
       </div>
-    </KeptFrame>
+    </UnsavedFrame>
   );
 }
 
@@ -82,14 +82,14 @@ function Unchanged({ field, text }: { field: 'response' | 'notes'; text: string 
   );
 }
 
-interface FrameProps extends KeptFormView<TypedLinkForm> {
+interface FrameProps extends UnsavedFormView<TypedLinkForm> {
   noun: LinkNoun;
   /** The fields of this kind of form. */
   children: ReactNode;
 }
 
 /** Says that a form was sent while the gateway was unavailable, and that this page has all of it. */
-export function NotKept({ title }: { title: string }) {
+export function NotSaved({ title }: { title: string }) {
   return (
     <div className="alert" role="alert">
       <h1>{title}</h1>
@@ -118,11 +118,11 @@ export function SignAgain({ name, attestation }: { name: string; attestation: st
 }
 
 /** A form that a supervisor sent while the gateway was unavailable: its values, and a button to send it again. */
-function KeptFrame({ noun, path, typed, sent, children }: FrameProps) {
+function UnsavedFrame({ noun, path, typed, sent, children }: FrameProps) {
   const isCorrection = sent === 'correction';
   return (
     <>
-      <NotKept title={isCorrection ? 'Your message is not sent yet' : linkWords[noun].notKept} />
+      <NotSaved title={isCorrection ? 'Your message is not sent yet' : linkWords[noun].notSaved} />
       <form method="post" action={isCorrection ? `${path}/correction` : path}>
         {(isCorrection || typed.correction !== '') && (
           <Correction correction={typed.correction} hasButton={isCorrection} />

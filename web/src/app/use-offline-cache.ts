@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useToast } from '../components/toast.tsx';
-import { canKeep, changeOfflineState } from '../lib/offline-state.ts';
+import { canStore, changeOfflineState } from '../lib/offline-state.ts';
 import { useRefresh } from '../lib/use-refresh.ts';
 
 /** Prepares this browser for a time without a network, and sends the sessions of the user that wait in it. */
-export function useOfflineKeeper(userId: number): void {
+export function useOfflineCache(userId: number): void {
   const tell = useToast();
   const refresh = useRefresh();
   useEffect(() => {
-    if (!canKeep()) return undefined;
+    if (!canStore()) return undefined;
     let end: (() => void) | undefined;
     let isEnded = false;
     const start = async () => {
-      const { keepSending, prepareForOffline } = await import('../lib/offline-keeper.ts');
+      const { startSending, prepareForOffline } = await import('../lib/offline-cache.ts');
       if (isEnded) return;
-      end = keepSending(userId, { tell, refresh });
+      end = startSending(userId, { tell, refresh });
       if (import.meta.env.PROD) prepareForOffline();
     };
     start().catch(() => changeOfflineState({ waiting: { userId, sessions: [] } }));

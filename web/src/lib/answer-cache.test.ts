@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKept } from './kept.ts';
+import { isCached } from './answer-cache.ts';
 
 it.each([
   '/api/user',
@@ -14,7 +14,7 @@ it.each([
   '/api/licenses/3/weeks',
   '/api/reports',
 ])('keeps the answer of %s', (path) => {
-  expect(isKept(path)).toBe(true);
+  expect(isCached(path)).toBe(true);
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   '/other/api/user',
   'https://evil.example.com/api/user',
 ])('keeps nothing of %s', (path) => {
-  expect(isKept(path)).toBe(false);
+  expect(isCached(path)).toBe(false);
 });

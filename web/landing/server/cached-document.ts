@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 /** An HTML document without scripts, the same for everybody, compressed and ready to send. */
-export interface KeptDocument {
+export interface CachedDocument {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
   /** Base64 SHA-256 of the document's only style sheet, as a content security policy names it. */
   stylesHash: string;
@@ -12,13 +12,13 @@ export interface KeptDocument {
 }
 
 /** Compresses a document once for all requests. It cannot contain a nonce, which differs in every response. */
-export async function keepDocument({
+export async function cacheDocument({
   html,
   styles,
 }: {
   html: string;
   styles: string;
-}): Promise<KeptDocument> {
+}): Promise<CachedDocument> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity),
@@ -33,10 +33,10 @@ export async function keepDocument({
 }
 
 /** Sends a document in the best encoding that the browser accepts, or a 304 when the browser has it already. */
-export function sendKept(
+export function sendCached(
   request: Request,
   response: Response,
-  { bodies, hash }: KeptDocument,
+  { bodies, hash }: CachedDocument,
   headers: Record<string, string>,
 ): void {
   // Asked for one at a time: of several, Express chooses the one that the client names first.

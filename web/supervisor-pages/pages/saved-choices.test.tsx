@@ -11,7 +11,7 @@ import {
   aPortalWeek,
 } from '../testing/gateway-pages.ts';
 import { answerForm } from './answer-form.ts';
-import { keepChoices } from './kept-choices.ts';
+import { saveChoices } from './saved-choices.ts';
 import { QuestionPage } from './question-page.tsx';
 import { PortalPage } from './portal-page.tsx';
 import { portalForm } from './portal-form.ts';
@@ -35,7 +35,7 @@ const requestView: RequestView = {
 const load = (markup: string, address = path) => {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = markup;
-  keepChoices();
+  saveChoices();
 };
 const open = (changes: Partial<RequestView> = {}, address = path) =>
   load(renderToStaticMarkup(<RequestPage {...requestView} {...changes} />), address);

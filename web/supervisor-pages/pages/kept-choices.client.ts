@@ -1,3 +1,0 @@
-import { keepChoices } from './kept-choices.ts';
-
-keepChoices();

@@ -1,0 +1,3 @@
+import { saveChoices } from './saved-choices.ts';
+
+saveChoices();
