@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hardTexts } from './hard-texts.ts';
 import { gradeOf, wordsOf } from './reading-level.ts';
 
 it.each([
@@ -21,4 +22,12 @@ it('ends a sentence at a colon, and not within a number', () => {
 
 it('counts a value as a word, and a number as none', () => {
   expect(wordsOf('… of 12 sessions, to alex@example.com')).toEqual(['…', 'of', 'sessions', 'to', 'address']);
+});
+
+it('is at most 9 in every text, and 6 in help in danger', () => {
+  // Terms of law and medicine, and a service, that have no shorter name: grades 7.4 to 7.9.
+  const terms = ['benzodiazepine', 'reasonable suspicion', 'Adult Protective Services'];
+  const hard = hardTexts().map(({ text }) => text);
+  expect(hard.filter((text) => !terms.some((term) => text.includes(term)))).toEqual([]);
+  expect(hard).toHaveLength(terms.length);
 });

@@ -28,7 +28,7 @@ const languageIntro: Partial<Record<Language, string>> = {
 };
 
 const outside = 'This is outside what Instant Guidance covers.';
-const offTopic = `It covers the work of associates in counseling, marriage and family therapy and clinical social work: documentation, consent and confidentiality, risk and safety, boundaries, reporting, supervision, hours and licensure, and the practice of therapy itself. If your question is about that after all, ask it again with a few more words about the situation. What it does not cover you can still ask a supervisor.`;
+const offTopic = `It covers the work of associates in counseling, family therapy and social work: notes, consent and privacy, risk and safety, boundaries, reporting, supervision, hours, licenses and therapy itself. Is your question about one of these? Ask again, and say a bit more about what happened. For the rest, ask your supervisor.`;
 
 const ours = 'this answer is from the guidance library';
 const endings: Record<NoModelReason, string> = {

@@ -57,7 +57,9 @@ describe('the list of receipts', () => {
     expect(listed.size).toBeGreaterThan(7);
     for (const page of listed) {
       const texts = pages[page - 1]!.map(({ text }) => text);
-      expect(texts).toEqual(expect.arrayContaining(['Code', 'Number (enter it at hours.example.com/verify)']));
+      expect(texts).toEqual(
+        expect.arrayContaining(['Code', 'Number (enter it at hours.example.com/verify)']),
+      );
     }
   });
 

@@ -88,7 +88,7 @@ const letters: ExpectedLetter[] = [
     'Someone asked to turn off two-step sign-in for your Clinical Hours account',
     [`${site}/forgot-password`],
     [
-      `On ${at} someone who knew your password said they can't complete two-step sign-in for your Clinical Hours account`,
+      `On ${at} someone who knew your password asked us to turn off two-step sign-in for your Clinical Hours account.`,
       'Nothing has changed so far. An administrator first verifies who is asking.',
       'If this was you, an administrator will contact you.',
       "If it wasn't you, someone knows your password. Choose a new one now, and write to support@example.com, so no one lets them in.",
@@ -100,7 +100,7 @@ const letters: ExpectedLetter[] = [
     [`${site}/account#security`, `${site}/forgot-password`],
     [
       `On ${at} you verified this email address for your Clinical Hours account.`,
-      'whoever added them had not shown that this address is theirs',
+      'Whoever added them had not shown that this address is theirs',
       'You can set up your own two-step sign-in on Account, under Security:',
       "If it wasn't you, choose a new password now, and write to support@example.com.",
     ],

@@ -19,7 +19,8 @@ export const accessLetters: Record<AccessNoticeKind, (notice: AccountNotice) => 
   second_factors_removed: (notice) => ({
     subject: `Two-step sign-in was turned off for your ${brand} account`,
     body: [
-      `On ${when(notice)} an administrator turned off two-step sign-in for your ${brand} account, and removed its authenticator app, passkeys and recovery codes.`,
+      `On ${when(notice)} an administrator turned off two-step sign-in for your ${brand} account.`,
+      'Its authenticator app, passkeys and recovery codes were removed.',
       'You were signed out everywhere. Your password alone signs you in now.',
     ],
     after: [

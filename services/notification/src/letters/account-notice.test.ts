@@ -79,7 +79,7 @@ const letters: ExpectedLetter[] = [
       "If this was you, there is nothing to do. If it wasn't you, undo it now.",
       'Undo This Change',
       oneButton,
-      'The button gives your account this address back, signs everyone out, ends the current password, removes passkeys',
+      'The button gives your account this address back and signs everyone out. The current password stops working',
       'Link expired? Ask for your account back:',
       'For anything else, write to support@example.com.',
     ],
@@ -90,7 +90,7 @@ const letters: ExpectedLetter[] = [
     [`${site}/account-recovery`],
     [
       `An administrator changed the email address of your Clinical Hours account from this one to t***@example.org on ${at}.`,
-      'Your password, two-step sign-in and signed-in devices stay as they are, because administrators use this',
+      'Administrators do this to correct an address. Your password, two-step sign-in and signed-in devices stay',
       'If you asked for this, there is nothing to do.',
       "If it wasn't you, ask for your account back, and write to support@example.com.",
     ],
@@ -273,7 +273,7 @@ const letters: ExpectedLetter[] = [
     `A supervisor of Robin Sample reported: "This wasn't me"`,
     [`${site}/user-management?tab=audit`],
     [
-      `On ${at} a supervisor of Robin Sample reported that they did not answer a question`,
+      `On ${at} a supervisor of Robin Sample said "This wasn't me" about a question.`,
       'The answer, if there was one, was removed. The link no longer works, and the trainee was notified.',
       'Open the audit log',
       'You get this email because you are an administrator.',

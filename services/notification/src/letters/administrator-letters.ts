@@ -49,8 +49,8 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
     answer_disputed: (notice) => ({
       subject: `A supervisor of ${trainee(notice)} reported: "This wasn't me"`,
       body: [
-        `On ${when(notice)} a supervisor of ${trainee(notice)} reported that they did not answer a question, or that the question was not meant for them.`,
-        'The answer, if there was one, was removed. The link no longer works, and the trainee was notified.',
+        `On ${when(notice)} a supervisor of ${trainee(notice)} said "This wasn't me" about a question.`,
+        'They say they did not answer it, or it was not meant for them. The answer, if there was one, was removed. The link no longer works, and the trainee was notified.',
         "Please find out who acted in the supervisor's name. The audit log has the entry.",
       ],
       ...auditLog(notice),

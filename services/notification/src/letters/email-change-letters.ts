@@ -34,7 +34,7 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
     subject: `The email address of your ${brand} account was changed`,
     body: [
       `An administrator changed the email address of your ${brand} account from this one to ${newAddress(notice)} on ${when(notice)}.`,
-      'Your password, two-step sign-in and signed-in devices stay as they are, because administrators use this to correct addresses.',
+      'Administrators do this to correct an address. Your password, two-step sign-in and signed-in devices stay as they are.',
     ],
     after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
     safety: ['Messages about your account go to the new address from now on.'],
@@ -42,7 +42,8 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
   account_moved: (notice) => ({
     subject: `The email address of your ${brand} account was changed`,
     body: [
-      `On ${when(notice)} an administrator approved a request to recover your ${brand} account, and changed its email address from this one to ${newAddress(notice)}.`,
+      `On ${when(notice)} an administrator approved a request to recover your ${brand} account.`,
+      `Its email address changed from this one to ${newAddress(notice)}.`,
       'Everyone was signed out. Passkeys, authenticator apps and recovery codes were removed, because someone else may have added them.',
     ],
     after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
@@ -102,7 +103,7 @@ type Rest = Pick<AccountLetter, 'after' | 'safety'>;
 const undoWords = (notice: AccountNotice): Rest => ({
   after: [
     ...oneButton(notice),
-    'The button gives your account this address back, signs everyone out, ends the current password, removes passkeys, authenticator apps and recovery codes that were added since the change, and sends you a link to choose a new password.',
+    'The button gives your account this address back and signs everyone out. The current password stops working, and we send you a link to choose a new one. Passkeys, authenticator apps and recovery codes that were added since the change are removed.',
   ],
   safety: [
     {

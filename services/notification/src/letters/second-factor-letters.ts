@@ -79,7 +79,8 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
   second_factor_lost_claimed: (notice) => ({
     subject: `Someone asked to turn off two-step sign-in for your ${brand} account`,
     body: [
-      `On ${when(notice)} someone who knew your password said they can't complete two-step sign-in for your ${brand} account, and asked the administrators to turn it off.`,
+      `On ${when(notice)} someone who knew your password asked us to turn off two-step sign-in for your ${brand} account.`,
+      'They said they can’t complete it.',
       'Nothing has changed so far. An administrator first verifies who is asking.',
     ],
     after: [
@@ -94,8 +95,8 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
   unproved_factors_removed: (notice) => ({
     subject: `Two-step sign-in was turned off for your ${brand} account`,
     body: [
-      `On ${when(notice)} you verified this email address for your ${brand} account. Passkeys, an authenticator app or recovery codes had been added before.`,
-      'We removed them, because whoever added them had not shown that this address is theirs. Your password alone signs you in now.',
+      `On ${when(notice)} you verified this email address for your ${brand} account.`,
+      'We removed the passkeys, authenticator app or recovery codes that were added before. Whoever added them had not shown that this address is theirs. Your password alone signs you in now.',
     ],
     after: [toSecurity(notice, 'You can set up your own two-step sign-in'), choosePassword(notice)],
     safety: [signedOut],

@@ -20,7 +20,7 @@ export function DeleteUserDialog({ user, isBusy, onCancel, onConfirm }: Props) {
     <ConfirmDialog
       isOpen
       title="Delete User"
-      text={`This permanently removes ${user.name} (${user.username}) and all of their data: sessions, supervisors, tasks, consultations and documents. This action cannot be undone.`}
+      text={`This permanently removes ${user.name} (${user.username}) and all of their data: sessions, supervisors, tasks, questions and documents. This cannot be undone.`}
       cancelLabel="Cancel"
       confirmLabel="Delete User"
       confirmColor="error"
