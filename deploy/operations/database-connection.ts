@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
-/** A connection to the database of a service. */
 export interface DatabaseConnection {
   name: string;
   url: string;

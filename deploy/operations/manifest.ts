@@ -18,7 +18,6 @@ const moment = string().required();
 
 const databaseSchema = object({
   name: string<DatabaseName>().oneOf(databaseNames).required(),
-  /** The moment of the snapshot in the dump. */
   snapshotAt: moment,
   dumpedAt: moment,
   serverMajor: number().integer().required(),

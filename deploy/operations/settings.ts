@@ -9,7 +9,6 @@ import { databaseNames, urlSettingOf, type DatabaseUrls } from './database-names
 
 type Environment = Record<string, string | undefined>;
 
-/** Where the product keeps its data. */
 export interface ProductData {
   databaseUrls: DatabaseUrls;
   store: StoreSettings;

@@ -21,7 +21,6 @@ export interface Actor {
   readonly device: Device;
   /** Presses a button, follows a link, toggles a checkbox or switch, or picks a radio button, tab or menu item. */
   press: (target: Locator) => Promise<void>;
-  /** Replaces the text of a field. */
   write: (field: Locator, text: string) => Promise<void>;
   /** Replaces a date, 'yyyy-MM-dd'. */
   writeDate: (field: Locator, date: string) => Promise<void>;

@@ -66,7 +66,6 @@ async function editSession(actor: Actor, dialog: Locator): Promise<void> {
   await page.getByText('7.25').first().waitFor();
 }
 
-/** Opens and closes each dialog of a session. */
 export async function openSessionDialogs(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const dialog = page.getByRole('dialog');

@@ -77,7 +77,6 @@ async function decide({ page, press, write }: Actor): Promise<void> {
   expect(await page.getByText('Rejected', { exact: true }).count()).toBe(1);
 }
 
-/** The trainee reads the decisions. */
 async function readDecisions(actor: Actor): Promise<void> {
   const { page } = actor;
   await page.goto(`${baseUrl}/session-history`);

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { uiTimeoutMs, type Actor, type Device } from './actor.ts';
 import { optionDistance, focusByKeyboard } from './keyboard-focus.ts';
 
-/** The actions by keyboard alone. */
 function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
   const { keyboard } = page;
   return {

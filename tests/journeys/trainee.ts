@@ -45,7 +45,6 @@ export async function fillRegistration(
   await page.getByText(`Welcome, ${account.name}!`).waitFor();
 }
 
-/** Signs in on the page that asks for it. */
 export async function signIn({ page, write, press }: Actor, account: Account): Promise<void> {
   await write(page.getByLabel('Username'), account.username);
   await write(page.getByLabel('Password'), account.password);

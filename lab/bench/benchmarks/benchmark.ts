@@ -8,7 +8,6 @@ import type { Sample } from '../statistics.ts';
 export interface BenchmarkContext {
   rounds: number;
   isDurable: boolean;
-  /** The product that the benchmarks share. */
   product: () => Promise<BenchProduct>;
   /** Starts a product for one benchmark, where the work of earlier benchmarks would show. The benchmark stops it. */
   startProduct: (settings?: Pick<ProductOptions, 'extraEnv'>) => Promise<BenchProduct>;

@@ -46,7 +46,6 @@ export interface OwnClusterOptions {
   signal: AbortSignal;
 }
 
-/** The network namespace of the node. */
 export const namespace = 'clinical-hours-node';
 const prefix = ['nsenter', `--net=/var/run/netns/${namespace}`];
 

@@ -1,6 +1,5 @@
 import type { Described } from './described.ts';
 
-/** The actions in the audit log. */
 export const auditActions = [
   'registered',
   'signed_in',

@@ -20,7 +20,6 @@ const column = (field: ImportField) =>
   text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();
 const maxColumnsOfKind = 30;
 
-/** A query that can be repeated. */
 const repeated = (name: string, element: ReturnType<typeof text>, most: number) =>
   list(element.defined(), most, {
     tooLong: `At most ${most} values of ${name} can be given`,

@@ -49,7 +49,6 @@ export type DuplicateChoice = (typeof duplicateChoices)[number];
 export const importStatuses = ['approved', 'pending'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** The units of a column of hours. */
 export const importUnits = ['hours', 'minutes', 'days'] as const;
 export type ImportUnit = (typeof importUnits)[number];
 

@@ -13,7 +13,6 @@ export type PortalTrainee = Described['PortalTrainee'];
 
 export type PortalWeek = Described['PortalWeek'];
 
-/** A receipt in the list of its signer. */
 export type SignedRecord = Described['SignedReceipt'];
 
 /** The result of decisions by a link to the portal. */

@@ -84,7 +84,6 @@ export const portalApprovalsSchema = object({
   attestation: typedName('Type your full name to sign your approvals'),
 });
 
-/** The query of a page of a portal. */
 export const portalQuerySchema = object({
   /** The record of the supervisor in the list of the trainee whose sessions alone are shown. */
   trainee: id('trainee'),

@@ -30,7 +30,6 @@ export type SupervisorRecord = Described['Supervisor'];
 
 export type SessionRecord = Described['Session'];
 
-/** A session whose approval was requested. */
 export type RequestedSession = Described['RequestedSession'];
 
 /** A session that a call about several left as it was. */
@@ -55,7 +54,6 @@ export type SessionPage = Described['SessionPage'];
 /** Hours by kind. */
 export type SessionSums = Described['SessionPage']['sums'];
 
-/** A change of the status of a session. */
 export type StatusChangeRecord = Described['StatusChange'];
 
 /** Totals in hours. */

@@ -51,7 +51,6 @@ const synonymsOf = {
   Other: ['none of these'],
 } as const;
 
-/** A kind of license that a supervisor has. */
 export type SupervisorKind = keyof typeof synonymsOf;
 
 /** The kinds that forms offer. */

@@ -36,7 +36,6 @@ export const supervisorSchema = object({
 /** The body of a change. Nothing changes when `updatedAt` is stale. */
 export const updateSupervisorSchema = supervisorSchema.shape({ updatedAt: moment('updatedAt').optional() });
 
-/** The query of GET /api/supervisors. */
 export const supervisorQuerySchema = object({
   includesRemoved: choice(['true', 'false'], 'includesRemoved must be true or false').default('false'),
 });

@@ -28,7 +28,6 @@ export interface Escalation {
   linkId: number | null;
   respondedAt: Date | null;
   disputedAt: Date | null;
-  /** The link used to dispute. */
   disputeLinkId: number | null;
   /** The supervisor who disputed the escalation, as recorded then; null if they could not be looked up. */
   disputedBy: Disputant | null;

@@ -18,7 +18,6 @@ export interface Answer {
   linkId: number;
 }
 
-/** The payload of events about an escalation. */
 export const eventPayload = ({ id, consultationId, userId, supervisorId }: Escalation) => ({
   escalationId: id,
   consultationId,

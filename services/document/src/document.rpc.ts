@@ -5,7 +5,6 @@ import type { Document } from './document.entity.ts';
 import { toRecord } from './document-record.ts';
 import type { DocumentService } from './document.service.ts';
 
-/** The gRPC handlers of documents. */
 export function documentRpc(documents: DocumentService): ServedService {
   return serve(documentService, {
     listDocuments: async ({ isArchived }, call) => ({

@@ -62,7 +62,6 @@ export class DocumentService {
     yield* (await this.#store.get(objectKey)) as AsyncIterable<Buffer>;
   }
 
-  /** Archives an active document. */
   archive(call: Call, documentId: number): Promise<Document> {
     return this.#change(call, documentId, async ({ manager }, { isArchived }) => {
       if (isArchived) throw conflict('document_archived', 'This document is already archived');

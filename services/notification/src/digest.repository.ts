@@ -8,7 +8,6 @@ import type { AddressedRecord } from './mail-result.ts';
 // the clocks: by then all requests of the digest are there to be listed.
 const grace = `interval '1 minute'`;
 
-/** A request in the digest of a portal. */
 export interface DigestedRequest extends Pick<
   Mail,
   'eventId' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'

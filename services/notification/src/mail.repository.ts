@@ -64,7 +64,6 @@ export class MailRepository {
     }
   }
 
-  /** Adds a request to the digest of a portal. */
   addToDigest(manager: EntityManager, request: DigestedRequest): Promise<void> {
     return addToDigest(manager, request);
   }

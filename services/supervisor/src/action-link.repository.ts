@@ -74,7 +74,6 @@ export async function endLinksTo(
   );
 }
 
-/** Freezes every link to a subject. */
 export async function freezeLinksTo(
   manager: EntityManager,
   { purpose, subjectId, userId }: AskedSubject,

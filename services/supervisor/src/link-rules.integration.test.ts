@@ -44,7 +44,6 @@ const asked = [
     }),
   },
 ] as const;
-/** Operations on the links of one purpose. */
 const linksOf = (purpose: AskingPurpose) => ({
   issue: (subjectId = userId) => system.issue(supervisor, { purpose, subjectId }),
   resolve: (token: string) => system.links.resolve(purpose, token),

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 
-/** A link to the portal of an address. */
 export interface PortalLink {
   id: number;
   portalId: number;

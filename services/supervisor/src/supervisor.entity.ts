@@ -27,7 +27,6 @@ export interface Supervisor {
   /** yyyy-MM-dd */
   licensedOn: string | null;
   licenseExpiresOn: string | null;
-  /** The board has approved the supervisor. */
   isBoardApproved: boolean | null;
   /** The day from which the board approved them, as yyyy-MM-dd. */
   approvedFrom: string | null;

@@ -72,7 +72,6 @@ export class SupervisorRepository {
 
 export const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
-/** Locks a supervisor for a change. */
 export function lockSupervisor(
   manager: EntityManager,
   id: number,

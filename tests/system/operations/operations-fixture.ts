@@ -191,7 +191,6 @@ export function filesBelow(dir: string): Record<string, string> {
   );
 }
 
-/** The output of the check of receipts. */
 export const checkReceipts = (url: string): Promise<string> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, '../../../services/hours/src/check-receipts.ts');

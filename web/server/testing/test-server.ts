@@ -26,7 +26,6 @@ export interface TestServer {
     fields?: Record<string, string | string[]>,
     headers?: Record<string, string>,
   ) => Promise<Response>;
-  /** Posts a body unchanged. */
   postText: (path: string, body: string, headers: Record<string, string>) => Promise<Response>;
   stopGateway: () => void;
   close: () => void;

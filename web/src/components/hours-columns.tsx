@@ -21,7 +21,6 @@ const columnOf = ([heading, kind]: (typeof kinds)[number]): RecordColumn<Hours> 
   cell: (record) => hoursCell(record[kind]),
 });
 
-/** The three kinds of hours. */
 export const hoursColumns: readonly RecordColumn<Hours>[] = kinds.map(columnOf);
 
 /** The kinds of which a record has hours, for its card. */

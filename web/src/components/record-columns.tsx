@@ -22,7 +22,6 @@ export interface RecordListProps<T> {
   records: readonly T[];
   keyOf: (record: T) => Key;
   columns: readonly RecordColumn<T>[];
-  /** Returns a RecordCard. */
   renderCard: (record: T) => ReactNode;
   isSelected?: (record: T) => boolean;
   /** Rows of a table as low as their text allows. */

@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a settings card. */
 export function SettingsCard({ title, text, onEdit, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isEdited = onEdit === undefined;

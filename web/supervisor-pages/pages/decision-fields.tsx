@@ -29,7 +29,6 @@ const choices = [
   { value: 'later', label: 'Decide later' },
 ] as const;
 
-/** A session with the fields for its decision. */
 export function DecisionFields({
   session,
   site,

@@ -156,7 +156,6 @@ export function draftReview(form: TypedReview) {
   return { decisions, attestation: form.attestation };
 }
 
-/** Returns the problems with the choices of a form. */
 export function choiceProblems(
   form: TypedReview,
   { decisions }: ReviewDraft,

@@ -40,7 +40,6 @@ export interface Posted<TTyped extends TypedLinkForm> extends Pick<
   wasReported?: boolean;
 }
 
-/** Returns the problem of a refused form. */
 export function toProblem(
   { message, code }: Extract<Failure, { kind: 'refused' }>,
   fieldId: string,

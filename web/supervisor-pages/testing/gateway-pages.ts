@@ -278,7 +278,6 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
   };
 }
 
-/** A packet with a receipt for each change. */
 export function aPacket(receipts: Partial<PacketReceiptRecord>[] = [{}]): KnownPacket {
   return {
     isKnown: true,

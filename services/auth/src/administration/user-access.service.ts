@@ -22,7 +22,6 @@ export class UserAccessService {
     this.#administrators = administrators;
   }
 
-  /** Ends all web sessions of a user. */
   endSessions(call: Call, userId: number): Promise<User> {
     return this.#change(call, userId, async (unit, user, tell) => {
       await endSessions(unit, user);

@@ -166,7 +166,6 @@ export function listAudit(
   );
 }
 
-/** A user who was deleted. */
 export interface DeletedUser {
   userId: number;
   name: string;

@@ -35,7 +35,6 @@ export const isCommonWord = (word: string): boolean => commonWords.has(word);
 const normal = (password: string): string =>
   password.length <= maxLength ? password.normalize('NFKC') : password;
 
-/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return threads.run(normal(password), { name: 'hash' });
 }

@@ -17,7 +17,6 @@ export interface Recovery {
   createdAt: Date;
 }
 
-/** The details in a request for recovery. */
 export interface RecoveryDetails {
   username: string;
   name: string;

@@ -5,7 +5,6 @@ import { listPasskeys, type Passkey } from './passkey.repository.ts';
 
 type Connection = Pick<EntityManager, 'query'>;
 
-/** The second factors of a user. */
 export interface SecondFactors {
   /** When the authenticator app was set up; null without one. */
   appAddedAt: Date | null;

@@ -68,7 +68,6 @@ export class SecurityService {
     return { ...factors, isRequired: this.#deps.administrators.mustHaveSecondFactor(user) };
   }
 
-  /** Begins to add a passkey. */
   async beginPasskey(call: Call, confirmation: Confirmation): Promise<BegunSetup> {
     const user = await this.#deps.check.confirm(call, confirmation, 'second_factor_failed');
     refuseUnverified(user);

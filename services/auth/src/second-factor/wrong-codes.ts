@@ -28,7 +28,6 @@ export async function refuseTooManyCodes(connection: Connection, userId: number)
   );
 }
 
-/** Counts a wrong code of a user. */
 export async function noteWrongCode(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(
     `UPDATE users SET

@@ -83,7 +83,6 @@ export function findByLogin(manager: EntityManager, login: string): Promise<User
     .getOne();
 }
 
-/** Locks a user for a change. */
 export function lockUser(manager: EntityManager, id: number): Promise<User | null> {
   return manager.findOne(userEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }

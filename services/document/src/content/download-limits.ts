@@ -30,7 +30,6 @@ export interface DownloadLimits {
   throughput?: Partial<ThroughputLimits>;
 }
 
-/** The slots for the downloads of a process. */
 export function openDownloadSlots(limits: Partial<SlotLimits> = {}): TransferSlots {
   const refusals = { tooMany: tooManyDownloads, busy: downloadsBusy, displaced: downloadDisplaced };
   return new TransferSlots({ ...defaultSlots, ...limits }, refusals);

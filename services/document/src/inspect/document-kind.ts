@@ -23,7 +23,6 @@ const kindOfExtension = new Map<string, DocumentKind>([
   ['png', 'png'],
 ]);
 
-/** The allowed types as a sentence. */
 export const allowedSentence = 'You can upload PDF, DOC, DOCX, TXT, JPG, JPEG and PNG files.';
 
 /**

@@ -10,7 +10,6 @@ import { type ReadRange, SeekableFile } from './seekable-file.ts';
 import type { TextCharset } from './text-watcher.ts';
 import { extensionOf } from '../file-name.ts';
 
-/** A file that has been stored. */
 export interface StoredFile {
   /** The tamed name that a person gave it. */
   name: string;

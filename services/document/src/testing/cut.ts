@@ -15,7 +15,6 @@ export function inChunks(bytes: Buffer, cuts: number[]): Readable {
 
 export const someCuts = fc.array(fc.nat(), { maxLength: 8 });
 
-/** Reads an upload to its end. */
 export async function readUpload(upload: IncomingUpload): Promise<{ bytes: Buffer; details: UploadDetails }> {
   const bytes = await buffer(upload.content);
   return { bytes, details: upload.details() };

@@ -20,7 +20,6 @@ const defaultSlots: SlotLimits = {
   displaceEveryMs: 1_000,
 };
 
-/** The slots for the uploads of a process. */
 export function openUploadSlots(limits: Partial<SlotLimits> = {}): TransferSlots {
   const refusals = { tooMany: tooManyUploads, busy: uploadsBusy, displaced: uploadDisplaced };
   return new TransferSlots({ ...defaultSlots, ...limits }, refusals);

@@ -16,7 +16,6 @@ declare module 'express-serve-static-core' {
 // The share of the time of an answer that the gateway's own steps may take, so that a call after them has the rest.
 const ownShare = 3 / 4;
 
-/** Notes the time at which a request arrived. */
 export const noteArrival: RequestHandler = (req, _res, next) => {
   req.thereAtMs = Date.now();
   next();

@@ -94,7 +94,6 @@ function toSubmission({ decisions, deputy, ...rest }: DecideRequest): Submission
 export const toDecisions = (decisions: DecideRequest['decisions']): GivenDecision[] =>
   decisions.map((each) => ({ ...each, decision: toDecision(each.decision) }));
 
-/** Returns the people of a page from a message. */
 export function toShownPeople({ deputy, ...people }: PeopleMessage): ShownPeople {
   const { traineeName, traineeProgram = null, supervisorId: id, ...supervisor } = people;
   return {

@@ -33,7 +33,6 @@ const requested = async (count: number) => {
   };
   return { ids, requestId };
 };
-/** Ages sessions by some days. */
 const age = (ids: number[], days: number) =>
   system.database.query(
     `UPDATE sessions SET pending_since = pending_since - $2 * interval '1 day',

@@ -1,7 +1,6 @@
 import { PDFDocument, PDFTextField, type PDFField } from '@cantoo/pdf-lib';
 import { fieldsOf, type FormLayout } from './form-layout.ts';
 
-/** A form that was opened to be filled. */
 export interface OpenForm {
   document: PDFDocument;
   /** By name. */

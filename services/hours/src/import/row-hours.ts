@@ -10,7 +10,6 @@ import { dayOfWeek, daysOfWeek, spread, type Week } from './weeks.ts';
 /** Hours of a row before their day is known. */
 type ColumnHours = HoursEntry & Pick<NumberColumn, 'weekday'>;
 
-/** The hours of a row on one day. */
 export interface DayHours {
   /** yyyy-MM-dd */
   date: string;

@@ -1,6 +1,5 @@
 import { dateOf, parseDate, weekdayOfDate } from './date-cell.ts';
 
-/** A column of one day of a week. */
 export interface WeekdayColumn {
   /** From 0, which is Sunday. */
   weekday: number;

@@ -165,7 +165,6 @@ export function siteOn({ sessions }: ReceiptBody, sessionId: number): string | u
   return sessions.find(({ id }) => id === sessionId)?.site;
 }
 
-/** The sums of the approved sessions of a receipt. */
 export type ApprovedSums = Pick<
   GenuineReceipt,
   | 'approvedCount'

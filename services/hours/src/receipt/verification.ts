@@ -27,7 +27,6 @@ export interface Verification extends ApprovedSums {
   traineeName: string;
   /** The supervisor as shown when the decision was made. */
   supervisor: Pick<ReceiptBody['supervisor'], 'name' | 'licenseNumber' | 'credentials'>;
-  /** The deputy who signed. */
   deputy: Pick<SignedDeputy, 'name' | 'licenseNumber' | 'credentials'> | undefined;
   /** The typed name. */
   attestation: string;

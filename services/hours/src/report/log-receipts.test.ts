@@ -11,7 +11,6 @@ const publicUrl = 'https://hours.example.com';
 const numberOf = (id: number): string => id.toString(16).padStart(32, '0123456789abcdef0123456789');
 const isGrouped = ({ text }: { text: string }): boolean => /^([0-9a-f]{4} ){7}[0-9a-f]{4}$/.test(text);
 
-/** Returns a log with receipts for one session each. */
 const receiptsLog = (count: number) =>
   aLog({
     entries: Array.from({ length: count }, (_, index) =>

@@ -5,7 +5,6 @@ import type { Signature } from '../receipt/receipt.repository.ts';
 import { dayFormat } from '../session/calendar.ts';
 import { signatoryOf, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
 
-/** A document that lists receipts. */
 export interface ReceiptList {
   trainee: { name: string };
   /** By id, including removed supervisors. */
@@ -77,7 +76,6 @@ export const hasOtherSigner = (
 ): receipt is Signature & { signer: Signer } =>
   receipt?.signer != null && signatoryOf(receipt.signer.id, receipt, supervisors).isFormer;
 
-/** Returns the name of a supervisor in a document. */
 export function supervisorName(
   { supervisors }: Pick<ReceiptList, 'supervisors'>,
   supervisorId: number | null,

@@ -143,9 +143,7 @@ function commonName(names: string[]): string | undefined {
 /** The sessions of one trainee that wait. */
 export interface DigestEntry {
   trainee: AskingTrainee;
-  /** The number of all sessions that wait. */
   sessionCount: number;
-  /** Their hours by kind. */
   hours: KindHours;
   /** The number of the requests that the sessions are open in. */
   requestCount: number;

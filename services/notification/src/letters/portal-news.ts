@@ -8,7 +8,6 @@ import { brand, renderLetter, type RenderedMail } from './letter.ts';
 import { aboutProduct } from './requester-facts.ts';
 import { oneLine } from './words.ts';
 
-/** What was changed in a portal. */
 export type PortalNews = 'deputy_changed' | 'delivery_changed' | 'details_confirmed';
 
 /** For the owner of an address: what was changed in their portal, by a link that anybody may have had. */

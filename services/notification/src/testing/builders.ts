@@ -168,7 +168,6 @@ export function aDispute(with_: Partial<GetDisputeResponse__Output> = {}): GetDi
   return { requestId: 11, userId: 7, supervisorId: 3, disputedAt: moment, revertedCount: 2, ...with_ };
 }
 
-/** The details of that dispute for administrators. */
 export function aDisputeWithDetails(
   with_: Partial<GetDisputeDetailsResponse__Output> = {},
 ): GetDisputeDetailsResponse__Output {

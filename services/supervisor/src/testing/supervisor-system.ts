@@ -54,7 +54,6 @@ export interface SupervisorSystem {
   trainees: TestTrainees;
   /** Trainees with a verified address. */
   verified: Set<number>;
-  /** Adds a supervisor of a trainee. */
   add: (userId: number, details?: Partial<SupervisorDetails>) => Promise<AddressedSupervisor>;
   /** Returns the supervisor as stored in the database. */
   reread: (supervisor: Supervisor) => Promise<AddressedSupervisor>;

@@ -12,7 +12,6 @@ interface Props {
   onConfirm: Confirm;
 }
 
-/** The authenticator app of the user. */
 export function AuthenticatorAppPart({ addedAt, canAdd, onSetUp, onConfirm }: Props) {
   const title = 'Authenticator App';
   if (addedAt === null) {

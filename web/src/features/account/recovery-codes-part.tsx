@@ -10,7 +10,6 @@ interface Props {
   onConfirm: Confirm;
 }
 
-/** The recovery codes of the user. */
 export function RecoveryCodesPart({ count, onConfirm }: Props) {
   const make = () =>
     onConfirm({

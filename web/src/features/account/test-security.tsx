@@ -51,7 +51,6 @@ function Card() {
   return data ? <SecurityCard user={data} /> : null;
 }
 
-/** Opens the details of the card Security. */
 export async function openDetails(security: SecurityRecord, routes: Routes = {}) {
   const calls = stubApi({
     'GET /api/user': { body: aUser({ emailVerified: true }) },

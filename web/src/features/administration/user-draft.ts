@@ -89,7 +89,6 @@ export function changedFields(before: UserRecord, after: UserRecord): UserField[
   return allFields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/** The value of a field for people. */
 export function shownValue(user: UserRecord, field: UserField): string {
   const value = user[field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

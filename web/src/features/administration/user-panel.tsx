@@ -138,7 +138,6 @@ function readFilter(text: string | null): UserFilter {
   return userFilters.find(([name]) => name === text)?.[0] ?? '';
 }
 
-/** Returns the users that pass a filter. */
 function filterUsers(users: readonly UserRecord[], filter: UserFilter): UserRecord[] {
   return users.filter(passes[filter]);
 }

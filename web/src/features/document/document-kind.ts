@@ -1,6 +1,5 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 
-/** The kind of a document for its reader. */
 export type DocumentKind = 'pdf' | 'word' | 'text' | 'image' | 'other';
 
 export const kindLabels: Record<DocumentKind, string> = {

@@ -50,7 +50,6 @@ export const address = () => screen.getByTestId('address').textContent;
 /** Goes back as by the browser's Back button. */
 export const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
 
-/** The names of the documents on the screen. */
 export const shownNames = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
 

@@ -27,7 +27,6 @@ export const FileSteps = lazyPart(
 
 interface PageProps {
   supervisors: readonly SupervisorRecord[];
-  /** Renders the dialog in which a supervisor is added. */
   renderAddSupervisor: RenderAddSupervisor;
 }
 

@@ -27,7 +27,6 @@ export function outcomeOf(result: ImportRecord, choices: ImportChoices): string 
   return `${outcome} ${countOf(problems.length, 'row')} will be left out: fix what you need below.`;
 }
 
-/** The label of the button that imports. */
 export function importLabel(result: ImportRecord): string {
   const count = result.sessionCount;
   const leftOut = result.problems.length;

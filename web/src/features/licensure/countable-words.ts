@@ -89,7 +89,6 @@ export function dayAfterWeeks(day: string, weeks: number): string | undefined {
   return weeks > farthestWeeks ? undefined : addDays(day, 7 * weeks);
 }
 
-/** Flags of one rule together. */
 export interface FlagsOfRule {
   rule: string;
   count: number;

@@ -15,7 +15,6 @@ import { newestPresets, stateName } from './preset-choice.ts';
 export interface PresetChoice {
   /** The abbreviation of a state; empty for all. */
   state: string;
-  /** The id of a preset. */
   presetId: string;
   isConfirmed: boolean;
 }

@@ -35,7 +35,6 @@ export interface CategoryColumn extends WeekColumn {
   cell: (week: WeekRecord) => string;
 }
 
-/** A column of countable hours for each category. */
 export function hourColumns(categories: readonly Nested<Category>[]): CategoryColumn[] {
   return categories.map(({ id, label }) => ({
     heading: label,
@@ -53,7 +52,6 @@ export function hourColumns(categories: readonly Nested<Category>[]): CategoryCo
   }));
 }
 
-/** The columns of all hours of a week. */
 export function totalColumns(categories: readonly Nested<Category>[]): WeekColumn[] {
   const outer = new Set(categories.filter(({ depth }) => depth === 0).map(({ id }) => id));
   return [

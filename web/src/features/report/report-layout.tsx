@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
 
-/** The gap between cards. */
 export const cardGap = { xs: 2, sm: 2.5 };
 
 /** The style of a row of cards: side by side in wide windows, two columns in print. */

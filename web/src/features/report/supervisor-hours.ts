@@ -1,7 +1,6 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 import { toHundredths, type Standing } from './standings.ts';
 
-/** The hours of a trainee with one supervisor. */
 export interface SupervisorHours extends Standing {
   key: string;
   name: string;

@@ -33,7 +33,6 @@ interface Props {
   hasChips?: boolean;
 }
 
-/** The rows of one group of hours. */
 export function HoursGroup({ group, hasChips = false }: Props) {
   const { values, initialValues } = useFormikContext<SessionDraft>();
   const title = titles[group];

@@ -15,7 +15,6 @@ import { kindTitles } from './session-draft.ts';
 import { breakdownOf } from './session-edit.ts';
 import type { AttributesBody } from './session.api.ts';
 
-/** The attributes of rows. */
 export const rowAttributes = ['modality', 'clients', 'supervisees'] as const;
 export type RowAttribute = (typeof rowAttributes)[number];
 

@@ -16,7 +16,6 @@ const patterns = {
 
 export type Circumstance = keyof typeof patterns;
 
-/** Returns the circumstances that a text tells of. */
 export function circumstancesOf(text: string): Circumstance[] {
   const lower = text.toLowerCase();
   return (Object.keys(patterns) as Circumstance[]).filter((name) => patterns[name].test(lower));

@@ -36,7 +36,6 @@ export function languageOf(text: string): Language {
   return isUnknown(text, words) ? 'other' : 'en';
 }
 
-/** Returns whether an English text has some Spanish words. */
 export const quotesSpanish = (text: string): boolean =>
   plainWords(text).filter((word) => languageWords['es']!.has(word) && !isFrequent(word) && !isEnglish(word))
     .length >= minForeignWords;

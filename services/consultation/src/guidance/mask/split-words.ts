@@ -1,4 +1,3 @@
-/** A word with its position in a text. */
 export interface TextWord {
   /** As written, without a possessive 's. */
   text: string;

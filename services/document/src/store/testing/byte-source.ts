@@ -43,5 +43,4 @@ export function sourceOf(bytes: Buffer, options: SourceOptions = {}): Readable {
   });
 }
 
-/** Reads a stream to its end. */
 export const readAll = (stream: Readable): Promise<Buffer> => buffer(stream);

@@ -78,6 +78,5 @@ function cellXml(value: string | number | null, index: number, line: number): st
   return `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 }
 
-/** A number in a cell with a style. */
 export const styled = (value: number, style: keyof typeof styles): string =>
   `<c s="${styles[style]}"><v>${value}</v></c>`;

@@ -5,7 +5,6 @@ import { workerThreads } from '../worker-threads.ts';
 
 const heapMb = (): number => Math.round(getHeapStatistics().heap_size_limit / 1024 ** 2);
 
-/** Returns the heap limit of the thread. */
 export const heapLimit = (): number => heapMb();
 
 if (isMainThread) {

@@ -1,7 +1,6 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { nudgeStateOf } from '../../../lib/nudge.ts';
 
-/** The actions on a session in the history. */
 export type SessionAction =
   | 'review'
   | 'view'

@@ -77,7 +77,6 @@ export const select = async (date: string) => userEvent.click(await box(date));
 export const selectAll = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Select All Pending' }));
 
-/** The bar of the selected sessions. */
 export const bar = () => within(screen.getByRole('region', { name: 'Selected sessions' }));
 
 /** Calls other than GET. */

@@ -36,7 +36,6 @@ export function detailsOf(favorite: FavoriteDetails): FavoriteDetails {
   return { ...Object.fromEntries(kept), activityBreakdown: favorite.activityBreakdown };
 }
 
-/** Returns what a draft stores in a favorite. */
 export function toFavoriteDetails(draft: SessionDraft): FavoriteDetails {
   const { activityBreakdown, ...body } = toSessionBody(draft, everyAttribute);
   return detailsOf({ ...body, activityBreakdown: activityBreakdown ?? '' });

@@ -46,7 +46,6 @@ export function fromCellKey(key: string): { date: string; activity: Activity } {
   return { date, activity: { group: group as ActivityGroup, activityType } };
 }
 
-/** Sorts sessions by their days. */
 export function byDay(sessions: readonly SessionRecord[]): SessionsByDay {
   const days = new Map<string, SessionRecord[]>();
   for (const session of sessions) {
@@ -127,7 +126,6 @@ export function seenIn({ parts }: Cell): string {
   return parts.map(({ session, rows }) => `${session.id} ${session.status} ${sumOf(rows)}`).join(', ');
 }
 
-/** The label of an activity. */
 export function labelOf({ group, activityType }: Activity): string {
   return activityLabel(group, activityType) || 'No activity set';
 }
