@@ -218,7 +218,7 @@ describe('a part that is away', () => {
     await system.clients.stop();
     system.startSender();
     await system.askForApproval();
-    await system.untilTried(/away/);
+    await system.untilTried(/unavailable/);
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 0 });
     await system.clients.start();
     await system.elapse(5_000);
