@@ -96,11 +96,11 @@ export function drawIcons(): Plugin {
   };
 }
 
-// What every page needs, and Add Hours: kept as soon as the worker is there.
+// What every page needs, and Add Hours: cached as soon as the worker is there.
 const ofShell =
   /^\/assets\/(?:rolldown-runtime|vendor|app|schemas|work|forms|dialogs|afterwards|log-session-route)-/;
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
-// Nothing of administrators is kept, not even the code of their page.
+// Nothing of administrators is cached, not even the code of their page.
 const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;
 
 /**
@@ -114,11 +114,11 @@ export function serviceWorker(entry: string): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundled) {
       const made = Object.values(bundled).filter(({ fileName }) => fileName.startsWith('assets/'));
-      const kept = made.filter(
+      const cached = made.filter(
         (each) =>
           each.type === 'asset' || !each.moduleIds.length || !each.moduleIds.every((id) => online.test(id)),
       );
-      const files = [...publicFiles, ...kept.map(({ fileName }) => `/${fileName}`).sort()];
+      const files = [...publicFiles, ...cached.map(({ fileName }) => `/${fileName}`).sort()];
       const shell = [...publicFiles, ...files.filter((path) => ofShell.test(path))];
       const page = bundled['index.html'];
       const version = createHash('sha256')
@@ -129,7 +129,7 @@ export function serviceWorker(entry: string): Plugin {
         __BUILD__: JSON.stringify({ version, files, shell }),
       });
       this.emitFile({ type: 'asset', fileName: 'worker.js', source: code });
-      const bytes = kept.reduce(
+      const bytes = cached.reduce(
         (sum, each) => sum + gzipSync(each.type === 'asset' ? each.source : each.code).length,
         0,
       );

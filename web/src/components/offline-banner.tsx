@@ -6,7 +6,7 @@ import { useOnline } from '../lib/use-online.ts';
 import { OfflineIcon } from './icons.tsx';
 
 /**
- * Says that the network is away, of when the lists are that this browser has kept, and how many sessions wait. It stays
+ * Says that the network is away, how old the cached lists are, and how many sessions wait to be sent. It stays
  * visible while the page scrolls, and lies over the space above the page's title, so that nothing moves when the
  * network comes and goes.
  */

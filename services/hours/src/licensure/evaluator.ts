@@ -161,7 +161,7 @@ function valueOf<T>(answer: Answer<T>): T {
   if ('value' in answer) return answer.value;
   if ('refusal' in answer)
     throw new AppError(answer.refusal.kind, answer.refusal.code, answer.refusal.message);
-  throw new Error('the evaluation was not kept');
+  throw new Error('the evaluation was not cached');
 }
 
 function throwLate(): never {

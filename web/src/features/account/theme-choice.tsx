@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles';
 
 const themes = ['system', 'light', 'dark'] as const;
 
-/** The choice of the theme, which is kept in this browser. */
+/** The choice of the theme, saved in this browser. */
 export function ThemeChoice() {
   const { mode = 'system', setMode } = useColorScheme();
   return (

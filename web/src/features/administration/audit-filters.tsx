@@ -114,8 +114,8 @@ function DayField({ label, value, error, onChange }: DayProps) {
 
 function LineField({ name, label }: { name: keyof typeof maxLengths; label: string }) {
   const { texts, filter } = useAuditQuery();
-  const kept = texts[name];
-  const [text, setText] = useTyped(kept, (typed) => filter(name, typed || undefined));
+  const saved = texts[name];
+  const [text, setText] = useTyped(saved, (typed) => filter(name, typed || undefined));
   return (
     <TextField
       size="small"
@@ -125,7 +125,7 @@ function LineField({ name, label }: { name: keyof typeof maxLengths; label: stri
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
       slotProps={{ htmlInput: { maxLength: maxLengths[name], spellCheck: false } }}
-      sx={filterSx(kept !== '')}
+      sx={filterSx(saved !== '')}
     />
   );
 }

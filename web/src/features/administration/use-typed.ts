@@ -4,24 +4,24 @@ import { useEffect, useState } from 'react';
 const typingPauseMs = 250;
 
 /**
- * A text that is shown as it is typed, and kept elsewhere, such as in the address, after a pause. A text that is kept
+ * A text that is shown as it is typed, and saved elsewhere, such as in the address, after a pause. A text that is saved
  * by something else, such as a button that clears it, replaces what was typed.
  */
-export function useTyped(kept: string, keep: (text: string) => void) {
-  const [typed, setTyped] = useState({ text: kept, kept, sent: kept });
-  if (typed.kept !== kept) {
+export function useTyped(saved: string, save: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: saved, saved, sent: saved });
+  if (typed.saved !== saved) {
     // The address follows with a delay, when more may have been typed.
-    setTyped(typed.sent === kept ? { ...typed, kept } : { text: kept, kept, sent: kept });
+    setTyped(typed.sent === saved ? { ...typed, saved } : { text: saved, saved, sent: saved });
   }
   const { text } = typed;
   useEffect(() => {
-    if (text === kept) return undefined;
+    if (text === saved) return undefined;
     const timer = setTimeout(() => {
       setTyped((before) => ({ ...before, sent: text }));
-      keep(text);
+      save(text);
     }, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [text, kept, keep]);
+  }, [text, saved, save]);
   const setText = (next: string) => setTyped((before) => ({ ...before, text: next }));
   return [text, setText] as const;
 }

@@ -24,20 +24,20 @@ const nothing: Chosen = new Map();
 
 /** The selected sessions across all pages and filters. A session that is seen to be decided is deselected. */
 export function useSelection(shown: readonly SessionRecord[]): Selection {
-  const [kept, setKept] = useState(nothing);
+  const [saved, setSaved] = useState(nothing);
   const [explained, setExplained] = useState<readonly LeftOut[]>([]);
-  const chosen = afterSeeing(kept, shown);
+  const chosen = afterSeeing(saved, shown);
   // Set while rendering, so that a deselected session does not come back with the next page.
-  if (chosen !== kept) setKept(chosen);
+  if (chosen !== saved) setSaved(chosen);
 
   const drop = (ids: Iterable<number>) => {
     const gone = new Set(ids);
-    setKept((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+    setSaved((before) => new Map([...before].filter(([id]) => !gone.has(id))));
   };
   const select = (sessions: readonly SessionRecord[]) => {
     const added = sessions.filter(({ id }) => !chosen.has(id));
     const fitting = added.slice(0, Math.max(0, maxBulkSessions - chosen.size));
-    setKept((before) => new Map([...before, ...fitting.map((session) => [session.id, session] as const)]));
+    setSaved((before) => new Map([...before, ...fitting.map((session) => [session.id, session] as const)]));
     return added.length - fitting.length;
   };
   return {
@@ -54,11 +54,11 @@ export function useSelection(shown: readonly SessionRecord[]): Selection {
       const changed = new Set(ids);
       const after = (session: SessionRecord): SessionRecord =>
         changed.has(session.id) ? { ...session, status: 'logged', reviewedBy: null } : session;
-      setKept((before) => new Map([...before].map(([id, session]) => [id, after(session)])));
+      setSaved((before) => new Map([...before].map(([id, session]) => [id, after(session)])));
     },
     explain: setExplained,
     clear: () => {
-      setKept(nothing);
+      setSaved(nothing);
       setExplained([]);
     },
   };

@@ -7,8 +7,8 @@ import { createSession } from '../session.api.ts';
 const triedKeys = new Set<string>();
 
 /**
- * Logs a session of a user. Without a network it is kept in this browser, and sent under the same key later: returns
- * 'waiting' then. Throws when it was refused, or cannot be kept.
+ * Logs a session of a user. Without a network it is saved in this browser, and sent under the same key later: returns
+ * 'waiting' then. Throws when it was refused, or cannot be saved.
  */
 export async function logSession(
   userId: number,

@@ -5,7 +5,7 @@ import type { SessionDraft } from '../session-draft.ts';
 
 /**
  * Chooses a site in each new draft that names none: that of the last session, or the only one. Does nothing unless
- * `isAsked`, nor in a draft that was kept.
+ * `isAsked`, nor in a restored draft.
  */
 export function useProposedSite(
   isAsked: boolean,

@@ -61,7 +61,7 @@ interface Props {
 // Narrower windows show one day at a time.
 const oneDayBelow = 1180;
 
-/** The grid of a week with its draft, which is kept until it is saved. */
+/** The grid of a week with its draft, which lasts until it is saved. */
 export function WeekForm(props: Props) {
   const { week, sessions, supervisors, licenses, recentSupervisors, renderTurns, views, renderHint } = props;
   const id = useId();
