@@ -32,14 +32,14 @@ const testimonials: readonly Testimonial[] = [
   {
     name: 'Sample Intern',
     role: 'Counseling intern',
-    text: 'My board asked for hours by supervisor and by month. I had the file ready before the coffee was.',
+    text: 'My board asked for hours by supervisor and by month. The file was ready before my coffee was.',
     isSample: true,
   },
 ];
 
 const benefits: readonly Benefit[] = [
   { title: 'Free', text: 'For trainees and for supervisors.' },
-  { title: 'No credit card, no trial', text: 'Nothing that runs out.' },
+  { title: 'No credit card, no trial', text: 'Nothing expires.' },
   { title: 'Setup in under 2 minutes', text: 'An account, a supervisor, your first hours.' },
   { title: 'Decimal precision', text: 'Quarter hours or 1.33: to the hundredth, and sums are exact.' },
   { title: 'Timezone-aware dates', text: 'A session stays on the day you picked.' },
@@ -71,9 +71,8 @@ export const landing = {
     start: 'Start Tracking Free',
     note: 'No credit card, no trial. Setup takes under 2 minutes.',
     pictures: {
-      dashboard:
-        'The dashboard of a trainee: hours toward each requirement, tasks, and what awaits approval.',
-      review: 'What a supervisor sees on their phone: the sessions of a trainee, to approve or reject.',
+      dashboard: 'A trainee’s dashboard: hours toward each requirement, tasks, and what awaits approval.',
+      review: 'What a supervisor sees on their phone: a trainee’s sessions, to approve or reject.',
       note: 'Pictures show sample data.',
     },
   },
@@ -109,7 +108,7 @@ export const landing = {
       {
         icon: 'file',
         title: 'Documents in one place',
-        text: 'Contracts, evaluations and certificates, there when your board asks.',
+        text: 'Contracts, evaluations and certificates, ready when your board asks.',
       },
       {
         icon: 'report',
@@ -124,22 +123,21 @@ export const landing = {
     items: benefits,
   },
   highlights: {
-    title: 'From today’s hour to the last one',
+    title: 'From your first hour to your last',
     tracking: {
       title: 'Real-Time Tracking',
-      text: 'Totals move the moment you log hours or a supervisor approves them. You always see what counts, and what is still pending.',
-      picture: 'A bar for each requirement of licensure, with the hours done and the hours left.',
+      text: 'Totals update the moment you log hours or a supervisor approves them. You always see what counts, and what is still pending.',
+      picture: 'A bar for each licensure requirement, with hours completed and hours left.',
     },
     licensure: {
       title: 'Licensure Ready',
-      text: 'Every decision of a supervisor leaves a receipt that anyone who has its number can verify. What you reported yourself is kept apart.',
-      picture: 'A receipt that was checked and is genuine, with trainee, supervisor and approved hours.',
+      text: 'Every supervisor decision comes with a receipt that anyone with its number can verify. Self-reported hours are shown separately.',
+      picture: 'A verified receipt, with trainee, supervisor and approved hours.',
     },
   },
   testimonials: {
     title: 'In their words',
-    sampleNote:
-      'These are samples, not words of real people. They show where the provider will put what trainees and supervisors say.',
+    sampleNote: 'These are samples, not real quotes. Quotes from trainees and supervisors will go here.',
     items: testimonials,
   },
   final: {

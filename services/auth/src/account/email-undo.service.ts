@@ -25,7 +25,7 @@ export class EmailUndoService {
 
   /**
    * Gives a user their former address back, by the token that was sent there. The holder of the new address may know
-   * the password: all web sessions end, the password works no more, and a reset link goes to the former address. Second
+   * the password: all web sessions end, the password stops working, and a reset link goes to the former address. Second
    * factors and recovery codes that were added since the token was made go, because they would let whoever changed the
    * address back in and keep the owner out. Older ones stay: they may be what keeps the reader of the former address
    * out. Tokens of later changes no longer work; those of earlier ones do, because they belong to the person who had

@@ -38,6 +38,6 @@ export function namedKind(name: string): DocumentKind {
 
 function complaint(extension: string): string {
   if (extension === '') return 'The name of this file has no extension.';
-  if (!/^[a-z0-9]{1,12}$/u.test(extension)) return 'Files with such an ending cannot be uploaded.';
+  if (!/^[a-z0-9]{1,12}$/u.test(extension)) return 'This file type isn’t supported.';
   return `Files that end in .${extension} cannot be uploaded.`;
 }

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 
-/** What administrators do about how a user signs in, as the API names it. */
+/** Administrators' actions on a user's access, as the API names them. */
 export type AccessAction = 'sign-out' | 'suspend' | 'reinstate' | 'remove-second-factors';
 
 /** What administrators do with a user. */

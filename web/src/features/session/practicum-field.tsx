@@ -1,6 +1,6 @@
 import { ChoiceField } from './choice-field.tsx';
 
-/** The field 'practicum' of a form. Not given, the dates of a license decide. */
+/** The field 'practicum' of a form. When it is not set, the dates of a license decide. */
 export function PracticumField() {
   return (
     <ChoiceField

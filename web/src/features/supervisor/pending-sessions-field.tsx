@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type Ref } from 'react';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 
-/** What becomes of the sessions that wait for a removed supervisor. */
+/** What to do with the pending sessions of a removed supervisor. */
 export type PendingChoice = 'reassign' | 'withdraw' | 'leave';
 
 interface Props {
