@@ -40,7 +40,7 @@ it('leads in from header, middle and footer, and skips no level of headings', ()
 it('shows features, benefits, highlights and testimonials, and marks as samples what only a provider can vouch for', () => {
   expect(new Set(titles(/^Everything between/)).size).toBe(7);
   expect(region(/^Made for/).getAllByRole('listitem')).toHaveLength(10);
-  expect(titles(/^From today/)).toEqual(['Real-Time Tracking', 'Licensure Ready']);
+  expect(titles(/^From your first hour/)).toEqual(['Real-Time Tracking', 'Licensure Ready']);
   const items = region(/^In their words/).getAllByRole('listitem');
   expect(items).toHaveLength(3);
   for (const item of items) {
