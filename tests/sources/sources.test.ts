@@ -204,6 +204,12 @@ describe('the tests', () => {
     expect(faults).toEqual([]);
   });
 
+  it('set what is due or over to a second ago: now, rounded to the millisecond, may be in the future', () => {
+    const now = /(due_at|expires_at|leased_until|next_at) = (now|clock_timestamp)\(\)(?! [-+])/;
+    const written = files.filter((file) => /\.test\.ts$|\/testing\//.test(file));
+    expect(written.filter((file) => now.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   it('expect no order in which pieces of work end side by side', () => {
     const faults = files
       .filter(isTest)

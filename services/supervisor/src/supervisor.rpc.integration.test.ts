@@ -48,7 +48,10 @@ const acts = [
 ] as const;
 const issue = (purpose: StoredPurpose) => system.issue(supervisor, { purpose, subjectId: userId });
 const expire = () =>
-  system.database.query('UPDATE action_links SET expires_at = now() WHERE user_id = $1', [userId]);
+  system.database.query(
+    `UPDATE action_links SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+    [userId],
+  );
 const recordedTypes = async () => (await system.recorded(userId)).map(({ type }) => type);
 
 describe('what the bearer of a link says', () => {

@@ -89,7 +89,9 @@ describe('what was deleted', () => {
     const postpone = vi.spyOn(RemovalRepository.prototype, 'postpone');
     startWorker();
     await eventually(async () => expect(await attempts()).toEqual([3]));
-    await system.database.query('UPDATE documents SET attempts = 5000, leased_until = now()');
+    await system.database.query(
+      `UPDATE documents SET attempts = 5000, leased_until = now() - interval '1 second'`,
+    );
     await eventually(async () => expect(await attempts()).toEqual([5_001]));
     expect(postpone.mock.calls.map(([{ attempts: before }, delayMs]) => [before, delayMs])).toEqual([
       [2, 4_000],

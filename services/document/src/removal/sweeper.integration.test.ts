@@ -28,7 +28,8 @@ afterAll(() => system.drop());
 beforeEach(() => itIsTime());
 afterEach(() => system.reset());
 
-const itIsTime = () => system.database.query('UPDATE store_sweeps SET due_at = clock_timestamp()');
+const itIsTime = () =>
+  system.database.query(`UPDATE store_sweeps SET due_at = clock_timestamp() - interval '1 second'`);
 const passDays = (days: number) =>
   system.database.query(
     `UPDATE orphans SET first_seen_at = first_seen_at - $1 * interval '1 day', last_seen_at = last_seen_at - $1 * interval '1 day'`,

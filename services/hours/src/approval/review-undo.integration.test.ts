@@ -172,9 +172,10 @@ describe('undoing reviews', () => {
     [
       'the email was written without the session',
       ({ requestId }: { requestId: number }) =>
-        system.database.query('UPDATE approval_requests SET mail_due_at = clock_timestamp() WHERE id = $1', [
-          requestId,
-        ]),
+        system.database.query(
+          `UPDATE approval_requests SET mail_due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1`,
+          [requestId],
+        ),
     ],
   ])('leaves a session pending and not sent when %s meanwhile', async (_, happen) => {
     const { first, other, requestId } = await asked();

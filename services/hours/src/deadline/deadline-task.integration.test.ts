@@ -33,7 +33,10 @@ const change = (id: number, changes: Partial<LicenseDetails>) =>
 const look = () => system.deadlineTasks.checkDue(100);
 /** A look although nothing has changed, as on the next day. */
 const lookAgain = async () => {
-  await system.database.query('UPDATE deadline_checks SET due_at = now() WHERE user_id = $1', [userId]);
+  await system.database.query(
+    `UPDATE deadline_checks SET due_at = now() - interval '1 second' WHERE user_id = $1`,
+    [userId],
+  );
   return look();
 };
 const tasks = async () => (await system.todos.list(testCall({ userId }), [])).todos;
@@ -118,7 +121,10 @@ describe('a task of a deadline', () => {
     // A lease may end during a long look: then two of them go on at once.
     await system.database.query('DELETE FROM deadline_tasks; DELETE FROM todos');
     const leased = async () => {
-      await system.database.query('UPDATE deadline_checks SET due_at = now() WHERE user_id = $1', [userId]);
+      await system.database.query(
+        `UPDATE deadline_checks SET due_at = now() - interval '1 second' WHERE user_id = $1`,
+        [userId],
+      );
       return look();
     };
     await Promise.all(Array.from({ length: 4 }, leased));
@@ -295,7 +301,9 @@ describe('a look at the deadlines', () => {
       left[0].key,
       left[0].due_on,
     ]);
-    await system.database.query('INSERT INTO deadline_checks VALUES ($1, now())', [userId]);
+    await system.database.query(`INSERT INTO deadline_checks VALUES ($1, now() - interval '1 second')`, [
+      userId,
+    ]);
     expect(await look()).toMatchObject({ checkedCount: 1, taskCount: 0, failures: [] });
     for (const table of ['deadline_tasks', 'deadline_checks', 'todos']) {
       expect(await system.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [userId])).toEqual([]);

@@ -74,7 +74,9 @@ describe('a relay', () => {
     const heir = messaging.relay();
     expect(await heir.relayBatch(connection)).toBe(0);
     // The lease has run out.
-    await messaging.database.query('UPDATE outbox SET leased_until = clock_timestamp()');
+    await messaging.database.query(
+      `UPDATE outbox SET leased_until = clock_timestamp() - interval '1 second'`,
+    );
     expect(await heir.relayBatch(connection)).toBe(1);
     expect(await messaging.waitingCount()).toBe(0);
     expect(await messaging.messageCount()).toBe(1);
