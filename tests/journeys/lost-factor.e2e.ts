@@ -68,7 +68,7 @@ it.each<[Device, Device]>([
   const claimed = await awaitMail(
     mailboxUrl,
     account.email,
-    'complete two-step sign-in for your Clinical Hours account',
+    'asked us to turn off two-step sign-in for your Clinical Hours account',
   );
 
   const office = await visitor(browser, ofAdministrator);
