@@ -15,6 +15,9 @@ afterEach(() => system.stop());
 afterAll(() => system.close());
 
 const msUntilDue = ({ dueAt }: Mail): number => dueAt.getTime() - Date.now();
+/** By the clock of the database, which sets both with the first refusal: a slow machine changes nothing. */
+const msAfterRefusal = ({ dueAt, refusedSince }: Mail): number =>
+  dueAt.getTime() - (refusedSince?.getTime() ?? Infinity);
 
 describe('each mail once', () => {
   it('sends one mail when an event comes twice', async () => {
@@ -154,8 +157,8 @@ describe('a mail server that is difficult', () => {
       const waiting = await system.theMail();
       expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, leaseOwner: null });
       expect(waiting.reason).not.toContain('somebody@example.com');
-      expect(msUntilDue(waiting)).toBeGreaterThan(10_000);
-      expect(msUntilDue(waiting)).toBeLessThanOrEqual(30_000);
+      expect(msAfterRefusal(waiting)).toBeGreaterThan(29_000);
+      expect(msAfterRefusal(waiting)).toBeLessThanOrEqual(30_001);
       await system.elapse(30_000);
       await system.untilState('sent');
       expect(system.server.mails).toHaveLength(1);
@@ -192,7 +195,8 @@ describe('a mail server that is difficult', () => {
     expect(msUntilDue(await system.theMail())).toBeLessThanOrEqual(5_000);
     await system.elapse(5_000);
     await eventually(async () => expect((await system.theMail()).attempts).toBe(2));
-    expect(msUntilDue(await system.theMail())).toBeGreaterThan(10_000);
+    // Five seconds of it went by before the second refusal.
+    expect(msAfterRefusal(await system.theMail())).toBeGreaterThan(34_000);
     await system.elapse(30_000);
     await system.untilState('sent');
     expect(new Set(system.server.mails.map(({ messageId }) => messageId)).size).toBe(1);
@@ -233,7 +237,7 @@ describe('a part that is away', () => {
     await system.askForApproval();
     await system.untilTried(/not rendered/);
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 1 });
-    expect(msUntilDue(await system.theMail())).toBeGreaterThan(10_000);
+    expect(msAfterRefusal(await system.theMail())).toBeGreaterThan(29_000);
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     expect(compose).toHaveBeenCalledTimes(3);
