@@ -210,6 +210,14 @@ describe('the tests', () => {
     expect(written.filter((file) => now.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
+  it('replace no module: files share the modules of their worker, and another file may have loaded the real one', () => {
+    const replaced = /\bvi\.(mock|doMock)\(/;
+    const faults = files
+      .filter(isTest)
+      .filter((file) => replaced.test(readFileSync(join(root, file), 'utf8')));
+    expect(faults).toEqual([]);
+  });
+
   it('expect no order in which pieces of work end side by side', () => {
     const faults = files
       .filter(isTest)

@@ -54,3 +54,12 @@ it('names no part that nobody has', () => {
     'Approved by supervisor',
   ]);
 });
+
+it('has a bar of its own for each of two supervisors with the same name', () => {
+  const supervisors = supervisorHoursOf(
+    [7, 8].map((supervisorId) => ({ ...bySupervisor[0]!, supervisorId })),
+  );
+  const { container } = render(<SupervisorChart supervisors={supervisors} size={size} />);
+  const bars = container.querySelector('.MuiBarChart-series')?.children ?? [];
+  expect(new Set([...bars].map((bar) => bar.getAttribute('y'))).size).toBe(2);
+});

@@ -43,7 +43,9 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         yAxis={[
           {
             scaleType: 'band',
-            data: supervisors.map(({ name }) => name),
+            // Two supervisors may have the same name, and each has a bar of their own.
+            data: supervisors.map(({ key }) => key),
+            valueFormatter: (key: string) => supervisors.find((one) => one.key === key)?.name ?? '',
             // Drawn by Names, because the axis cuts what does not fit on one line.
             tickLabelInterval: () => false,
             width: axisWidths[medium],
@@ -56,22 +58,22 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         series={series}
       >
         {patterns}
-        <Names names={supervisors.map(({ name }) => name)} medium={medium} />
+        <Names supervisors={supervisors} medium={medium} />
       </Bars>
     </Box>
   );
 }
 
 /** The names beside the bars, whole. */
-function Names({ names, medium }: { names: readonly string[]; medium: Medium }) {
+function Names({ supervisors, medium }: { supervisors: readonly SupervisorHours[]; medium: Medium }) {
   const palette = useColors();
   const { left } = useDrawingArea();
   const scale = useYScale<'band'>();
-  return names.map((name) => {
+  return supervisors.map(({ key, name }) => {
     const lines = linesOf(name, medium);
-    const middle = (scale(name) ?? 0) + scale.bandwidth() / 2;
+    const middle = (scale(key) ?? 0) + scale.bandwidth() / 2;
     return (
-      <text key={name} textAnchor="end" fontSize={12} fill={palette.text.primary}>
+      <text key={key} textAnchor="end" fontSize={12} fill={palette.text.primary}>
         {lines.map((line, index) => (
           <tspan
             key={line}

@@ -4,10 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { ReportPage } from './report-page.tsx';
-import { aReport, standing, aStats } from './test-report.tsx';
-
-// The charts need a browser with layout.
-vi.mock('./lazy-charts.tsx', () => import('./test-report.tsx'));
+import { aReport, standing, aStats, chartOf } from './test-report.tsx';
 
 const mutate = () => undefined;
 
@@ -130,7 +127,12 @@ it('has tables of supervisors, with words where there is no name, and of all mon
     ['Unknown2 sessions', '12.25', '0', '4', '6.25', '2'],
     ['No supervisor2 sessions', '12.25', '0', '4', '6.25', '2'],
   ]);
-  expect(await screen.findByText('A chart of supervisors on the screen')).toBeVisible();
+  const charted = (await chartOf('Hours by Supervisor')).querySelectorAll('text');
+  expect([...charted].map(({ textContent }) => textContent)).toEqual([
+    'Dr. Alex Example',
+    'Unknown',
+    'No supervisor',
+  ]);
   const monthly = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
   const names = within(monthly).getAllByRole('rowheader');
   expect(names.map(({ textContent }) => textContent)).toEqual(
@@ -138,7 +140,8 @@ it('has tables of supervisors, with words where there is no name, and of all mon
       (month) => `${month}4\u00a0h approved by supervisor, 2.5\u00a0h waiting, 1\u00a0h not sent`,
     ),
   );
-  expect(await screen.findByText('A chart of 12 months on the screen')).toBeVisible();
+  const bars = (await chartOf('Monthly Activity')).querySelector('.MuiBarChart-series')?.children;
+  expect(bars).toHaveLength(12);
 });
 
 it('says when there is nothing to chart in the last twelve months', async () => {

@@ -1,5 +1,5 @@
+import { screen, waitFor } from '@testing-library/react';
 import type { ReportRecord, StandingHours } from '@clinical-hours/proto/api';
-import type { ChartSize } from './use-chart-size.ts';
 
 export { aStats } from '../../test-records.ts';
 
@@ -56,13 +56,12 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
   };
 }
 
-const place = ({ width }: ChartSize) => (width === undefined ? 'the screen' : `paper, ${width} wide`);
-
-/** Stand-ins for the charts, which jsdom cannot lay out. */
-export const SupervisorChart = ({ size }: { size: ChartSize }) => (
-  <p>{`A chart of supervisors on ${place(size)}`}</p>
-);
-
-export const MonthChart = ({ months, size }: { months: readonly unknown[]; size: ChartSize }) => (
-  <p>{`A chart of ${months.length} months on ${place(size)}`}</p>
-);
+/** Returns the drawing of the chart in a card, once it is there. Its width on the screen is no container's in jsdom. */
+export async function chartOf(title: string): Promise<Element> {
+  const card = await screen.findByRole('region', { name: title });
+  return waitFor(() => {
+    const chart = card.querySelector('svg.MuiChartsSvgLayer-root');
+    if (!chart) throw new Error(`The chart of ${title} is not drawn yet`);
+    return chart;
+  });
+}
