@@ -10,8 +10,8 @@ import { findBrowser } from './support/browser.ts';
 import { leftOut } from './support/tools/tools.ts';
 
 const rootDir = join(import.meta.dirname, '..');
-// For two cores: tests of servers mostly wait for them, those of pages and of functions compute.
-const workersOf = { checks: 2, integration: 3, computing: 3, products: 2 };
+// For two cores: a third of the time of tests is spent waiting.
+const workersOf = { checks: 2, integration: 3, computing: 3, products: 3 };
 
 /**
  * `npm test` runs what a change needs, `npm test -- all` everything, and names of parts or files behind `--` those. The
