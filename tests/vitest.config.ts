@@ -1,41 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { join } from 'node:path';
 import { inlineScripts } from '@clinical-hours/web/vite-plugins.ts';
 import { defineConfig } from 'vitest/config';
-
-// In this order, so that no processor is left to a long file at the end; first those that mostly wait.
-const longest = [
-  'kill.system.test.ts',
-  'mails.system.test.ts',
-  'every-page.e2e.ts',
-  'sweep-trainee.e2e.ts',
-  'replicas.system.test.ts',
-  'uploads.system.test.ts',
-  'offline.e2e.ts',
-  'actor.e2e.ts',
-  'second-factor.e2e.ts',
-  'nothing-lost.e2e.ts',
-  'sweep.e2e.ts',
-  'licensure.e2e.ts',
-  'accounts.e2e.ts',
-  'week.e2e.ts',
-  'hours.e2e.ts',
-  'main-journey.e2e.ts',
-];
-
-/** Starts with the files that take longest. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => longest.includes(basename(moduleId));
-    const place = ({ moduleId }: TestSpecification): number => longest.indexOf(basename(moduleId));
-    return [
-      ...sorted.filter(isLong).toSorted((one, other) => place(one) - place(other)),
-      ...sorted.filter((file) => !isLong(file)),
-    ];
-  }
-}
+import { LongestFirst } from './runner/longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longestFiles } from './longest-first.ts';
 import { shortJourneys } from './short-run.ts';
 import { parts, readTestOptions } from './test-options.ts';
 
@@ -49,8 +50,6 @@ describe('the options of npm test', () => {
   });
 });
 
-describe('the short run', () => {
-  it.each(shortJourneys)('has the file %s', (path) => {
-    expect(existsSync(join(rootDir, path))).toBe(true);
-  });
+it.each([...shortJourneys, ...longestFiles])('there is the file %s', (path) => {
+  expect(existsSync(join(rootDir, path))).toBe(true);
 });
