@@ -20,12 +20,19 @@ export function superuserUrl({ databaseUrls }: Pick<Product, 'databaseUrls'>, da
 }
 
 // All test clients share one address.
-const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
+const generousLimits = {
+  REGISTER_LIMIT: '100000',
+  SIGN_IN_LIMIT: '100000',
+  RECOVERY_LIMIT: '100000',
+  WRITE_LIMIT: '100000',
+};
+const manyQuestions = { QUESTION_DAILY_LIMIT: '100000', ESCALATION_DAILY_LIMIT: '100000' };
 
 /**
  * Starts the whole product on free ports in a folder of its own, which is removed when the product stops. `extraEnv`,
- * by the name of a service, replaces the settings for tests: generous rate limits, and no caps on emails to
- * supervisors. Requests for approval are emailed at once unless the hours service is given another collection period.
+ * by the name of a service, replaces the settings for tests: generous rate limits, no caps on emails to supervisors,
+ * and any number of questions. Requests for approval are emailed at once unless the hours service is given another
+ * collection period.
  */
 export async function startTestProduct(
   extraEnv: ProductOptions['extraEnv'] = {},
@@ -39,7 +46,12 @@ export async function startTestProduct(
     dataDir: home.dir,
     isEphemeral: true,
     natsUrl: '',
-    extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
+    extraEnv: {
+      gateway: generousLimits,
+      supervisor: noMailCaps,
+      consultation: manyQuestions,
+      ...extraEnv,
+    },
   });
   const stop = async (): Promise<void> => {
     await product.stop();

@@ -7,8 +7,8 @@ import {
   aSupervisorBody,
   daysBefore,
 } from '@clinical-hours/service-kit/api-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#deploy/local/product';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
 import { oddBodies, placesOf, replaceAt, sampleOf } from '../support/odd-bodies.ts';
 import {
   anAskingTrainee,
@@ -18,10 +18,10 @@ import {
   type Asking,
   type TestTrainee,
 } from '../support/test-accounts.ts';
-import { startTestProduct } from '../support/test-product.ts';
 
-const many = '1000000';
-let product: Product;
+const product = inject('sharedProduct');
+// What other tests have made begins at 1.
+const nobodys = 2_147_483_647;
 let asking: Asking;
 let target: TestTrainee;
 /** Asks new supervisors, as many as there are pages. */
@@ -32,11 +32,6 @@ let admin: ApiClient;
 let ids: Record<string, number>;
 
 beforeAll(async () => {
-  const limits = { REGISTER_LIMIT: many, SIGN_IN_LIMIT: many, RECOVERY_LIMIT: many, WRITE_LIMIT: many };
-  product = await startTestProduct({
-    gateway: limits,
-    consultation: { QUESTION_DAILY_LIMIT: many, ESCALATION_DAILY_LIMIT: many },
-  });
   asking = await anAskingTrainee(product);
   target = await aTrainee(product);
   writer = await aVerifiedTrainee(product);
@@ -64,7 +59,6 @@ beforeAll(async () => {
     users: target.id,
   };
 });
-afterAll(() => product.stop());
 
 const breakdown = JSON.stringify({
   supervision: [{ hours: '1.00', activityType: 'triadic-supervision', modality: 'video', supervisees: 2 }],
@@ -133,7 +127,7 @@ async function addressFor({ path }: DescribedOperation): Promise<string> {
   const token = page ? await linkTo(page) : '0'.repeat(43);
   return `/api${path}`
     .replace('{token}', token)
-    .replaceAll(/(\w+)\/\{id\}/g, (_all, noun: string) => `${noun}/${ids[noun] ?? 1}`);
+    .replaceAll(/(\w+)\/\{id\}/g, (_all, noun: string) => `${noun}/${ids[noun] ?? nobodys}`);
 }
 
 // Passwords and codes that are tried again and again have to wait, whatever the settings.
