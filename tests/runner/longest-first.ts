@@ -8,7 +8,6 @@ export const longestFiles: readonly string[] = [
   'tests/journeys/every-page.e2e.ts',
   'tests/journeys/sweep-trainee.e2e.ts',
   'tests/system/replicas.system.test.ts',
-  'tests/system/uploads.system.test.ts',
   'tests/journeys/offline.e2e.ts',
   'tests/journeys/actor.e2e.ts',
   'tests/journeys/second-factor.e2e.ts',

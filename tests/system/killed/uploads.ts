@@ -2,65 +2,14 @@ import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ObjectStore } from '@clinical-hours/document/store';
-import { openStore, type StoreSettings } from '@clinical-hours/document/store';
+import { expect, it } from 'vitest';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { findMinio } from '../support/tools/go-tools.ts';
-import { startMinio, type Minio } from '../support/minio.ts';
-import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
-import type { Product } from '#deploy/local/product';
-import { makeTempHome } from '../support/temp-home.ts';
-import { startTestProduct } from '../support/test-product.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
+import { hasMinio, minio, product, store } from './product.ts';
 
-// Short, so that the upload of a killed process blocks its repetition only for a moment.
-const leaseMs = 3_000;
 const boundary = 'upload-boundary';
-const home = await makeTempHome();
-const binary = await findMinio({ cacheDir: defaultCacheDir() });
-const parts = ['gateway', 'document', 'postgres', ...(binary.path === undefined ? [] : ['minio'])];
-
-let minio: Minio | undefined;
-let product: Product;
-let store: ObjectStore;
-beforeAll(async () => {
-  if (binary.path !== undefined) minio = await startMinio({ binary, dataDir: home.dir });
-  const settings: StoreSettings = minio
-    ? { ...s3SettingsOf(minio.url), kind: 's3', bucket: 'documents', region: 'us-east-1' }
-    : { kind: 'directory', directory: join(home.dir, 'documents') };
-  product = await startTestProduct({
-    document: { ...environmentOf(settings), UPLOAD_LEASE_MS: String(leaseMs) },
-  });
-  store = await openStore(settings);
-});
-afterAll(async () => {
-  await store.close();
-  await product.stop();
-  await minio?.stop();
-  home.remove();
-});
-
-function s3SettingsOf(address: string): { url: string; accessKey: string; secretKey: string } {
-  const { origin, username, password } = new URL(address);
-  return { url: origin, accessKey: username, secretKey: password };
-}
-
-function environmentOf(settings: StoreSettings): Record<string, string> {
-  if (settings.kind === 'directory') {
-    return { STORE_KIND: 'directory', STORE_DIRECTORY: settings.directory };
-  }
-  const { url, bucket, accessKey, secretKey } = settings;
-  return {
-    STORE_KIND: 's3',
-    S3_URL: url,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  };
-}
+const parts = ['gateway', 'document', 'postgres', ...(hasMinio ? ['minio'] : [])];
 
 const kill = (name: string): void => {
   if (name === 'minio') process.kill(minio?.pid ?? 0, 'SIGKILL');
@@ -129,7 +78,8 @@ const uploadUntilAccepted = (client: ApiClient, file: Buffer, key: string): Prom
     { timeoutMs: 60_000 },
   );
 
-describe('an upload of 10 MiB', () => {
+/** An upload of 10 MiB while parts are killed, before other cases upload documents. */
+export function uploadCases(): void {
   it.for(parts)(
     'in the middle of which %s is killed is there whole after another try, once, or not at all',
     { timeout: 300_000 },
@@ -174,4 +124,4 @@ describe('an upload of 10 MiB', () => {
       );
     },
   );
-});
+}
