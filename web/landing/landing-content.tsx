@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { withNext } from '../src/lib/next-path.ts';
 import { landing } from './content.ts';
 import { BenefitList, FeatureCards, HighlightCards, SampleMark, Testimonials } from './landing-sections.tsx';
@@ -9,14 +10,24 @@ interface Ways {
   register: string;
 }
 
+interface Props {
+  next?: string | undefined;
+  /**
+   * The style sheet of a page that arrives in pieces. It stands after the first screen, and shows the page: half of a
+   * header, or of a line in the middle, would move when the rest is there.
+   */
+  arrival?: ReactNode;
+}
+
 /** The whole landing page. Plain elements and plain links work without any script. */
-export function LandingContent({ next }: { next?: string | undefined }) {
+export function LandingContent({ next, arrival }: Props) {
   const ways = { login: withNext('/login', next), register: withNext('/register', next) };
   return (
-    <div className="landing">
+    <div className="landing" hidden={arrival !== undefined}>
       <Header {...ways} />
       <main>
         <Hero {...ways} />
+        {arrival}
         <FeatureCards />
         <BenefitList />
         <HighlightCards />

@@ -30,10 +30,9 @@ function Document() {
         <meta property="og:description" content={landing.description} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style dangerouslySetInnerHTML={{ __html: landingStyles }} />
       </head>
       <body>
-        <LandingContent />
+        <LandingContent arrival={<style dangerouslySetInnerHTML={{ __html: landingStyles }} />} />
       </body>
     </html>
   );

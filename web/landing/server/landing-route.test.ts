@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { landingStyles } from '../landing.server.tsx';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cacheDocument } from './cached-document.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
@@ -33,6 +35,16 @@ it('allows its one style sheet by its hash, and nothing else', async () => {
   expect(response.headers.get('Content-Security-Policy')).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; frame-src 'self'; manifest-src 'self'; form-action 'none'; frame-ancestors 'none'`,
   );
+});
+
+it('hides what has arrived until its first screen is there, half of which would move, with the style sheet', async () => {
+  const html = await (await web.get('/')).text();
+  const [before = '', after = ''] = html.split('<style>');
+  expect(before).toContain('<body><div class="landing" hidden="">');
+  expect(before).toMatch(/Pictures show sample data\.<\/p><\/div><\/div>$/);
+  const shown = readFileSync(join(import.meta.dirname, '../styles/scheme.css'), 'utf8');
+  expect(shown).toMatch(/\.landing\[hidden\] \{\s*display: block;/);
+  expect(after).not.toContain('<header');
 });
 
 it('is light', async () => {
