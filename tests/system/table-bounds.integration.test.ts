@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorCodes } from '@clinical-hours/proto/error-codes';
+import { migrationsIn } from '@clinical-hours/service-kit/database';
+import { erasureMigrations } from '@clinical-hours/service-kit/erasure';
+import { messagingMigrations } from '@clinical-hours/service-kit/events';
+import { createTestDatabase } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
-import { describe, expect, inject, it } from 'vitest';
-import '../support/provided-context.ts';
+import { describe, expect, it } from 'vitest';
 import { commonTables, tableBounds } from '../support/table-bounds.ts';
 
-const product = inject('sharedProduct');
 const specification = readFileSync(new URL('../../docs/SPECIFICATION.md', import.meta.url), 'utf8');
 const limits = /^## 23\. Limits\n([\s\S]*?)^## /m.exec(specification)?.[1] ?? '';
 
+const servicesDir = join(import.meta.dirname, '..', '..', 'services');
+const services = globSync('*/src/migrations', { cwd: servicesDir }).map((path) => path.split('/')[0] ?? '');
+
 async function tablesOf(service: string): Promise<string[]> {
-  const database = new Client({ connectionString: product.databaseUrls[service] });
+  const own = await migrationsIn(join(servicesDir, service, 'src', 'migrations'));
+  const test = await createTestDatabase(service, [...messagingMigrations, ...erasureMigrations, ...own]);
+  const database = new Client({ connectionString: test.url });
   await database.connect();
   try {
     const { rows } = await database.query(
@@ -20,11 +28,12 @@ async function tablesOf(service: string): Promise<string[]> {
     return rows.map(({ name }: { name: string }) => name);
   } finally {
     await database.end();
+    await test.drop();
   }
 }
 
 describe('what one account can make', () => {
-  it.each(Object.keys(product.databaseUrls))('has a bound in every table of %s', async (service) => {
+  it.each(services)('has a bound in every table of %s', async (service) => {
     const own = (await tablesOf(service)).filter((name) => !Object.hasOwn(commonTables, name));
     expect(own.toSorted()).toEqual(Object.keys(tableBounds[service] ?? {}).toSorted());
   });
