@@ -58,10 +58,10 @@ export interface ImportOutcome {
 
 /** What is answered again when an import is repeated. */
 interface StoredOutcome extends ImportOutcome {
-  /** Rows of days that would be too long. Versions before did not store them. */
-  longRows?: RowProblem[];
-  /** Which sessions look like existing ones. Versions before stored only their lines. */
-  duplicateKeys?: string[];
+  /** Rows of days that would be too long. */
+  longRows: RowProblem[];
+  /** Which sessions look like existing ones. */
+  duplicateKeys: string[];
 }
 
 /** What was read, with the sessions that are imported, and the totals of all that can be. */
@@ -149,12 +149,9 @@ export class ImportService {
         return outcome;
       });
     });
-    // An import that was stored by a version before has none.
-    const { longRows = [], duplicateKeys, ...outcome } = stored;
-    const [keys, lines] = [new Set(duplicateKeys), new Set(stored.duplicateLines)];
-    const duplicates = reading.sessions.filter((session) =>
-      duplicateKeys ? keys.has(keyOf(session)) : lines.has(session.line),
-    );
+    const { longRows, duplicateKeys, ...outcome } = stored;
+    const keys = new Set(duplicateKeys);
+    const duplicates = reading.sessions.filter((session) => keys.has(keyOf(session)));
     return { ...resultOf(reading, longRows, duplicates, options), ...outcome };
   }
 
@@ -187,10 +184,7 @@ function resultOf(
   options: ImportOptions,
 ): FileReading & { duplicateLines: number[]; totals: KindTotal[] } {
   const isLong = new Set(longRows.map(keyOf));
-  // Those that versions before stored have no day.
-  const possible = reading.sessions.filter(
-    (session) => !isLong.has(keyOf(session)) && !isLong.has(keyOf({ line: session.line })),
-  );
+  const possible = reading.sessions.filter((session) => !isLong.has(keyOf(session)));
   const duplicateLines = [...new Set(duplicates.map(({ line }) => line))];
   const problems = [...reading.problems, ...longRows].toSorted((one, other) => one.line - other.line);
   const sessions = withoutDuplicates(possible, duplicates, options);
