@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SetupError, defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
@@ -29,21 +30,29 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 // Debian's folders for the programs of root, which are not in other users' PATH.
 const FOR_ROOT = ['/usr/sbin', '/sbin'];
 
-/** Throws one sentence when the check cannot run here, which says how to make it possible. */
-function assertRequirements(env: NodeJS.ProcessEnv = process.env): void {
-  const dirs = [...(env.PATH ?? '').split(delimiter), ...FOR_ROOT];
-  const missing = Object.keys(PROGRAMS).filter((name) => !dirs.some((dir) => existsSync(join(dir, name))));
-  if (missing.length > 0) {
-    const packages = missing.map((name) => PROGRAMS[name]).join(' ');
-    throw new SetupError(
-      `Images are checked with ${missing.join(', ')}, which ${missing.length > 1 ? 'are' : 'is'} missing: on Debian, apt-get install ${packages}.`,
-    );
-  }
+/**
+ * Installs what is missing, on Debian and Ubuntu.
+ * @throws {SetupError} with one sentence when the check cannot run here, which says how to make it possible.
+ */
+function ensureRequirements(env: NodeJS.ProcessEnv = process.env): void {
   if (process.getuid?.() !== 0) {
     throw new SetupError(
       'Images are checked as root, since debootstrap and the containers need it: start with sudo.',
     );
   }
+  const dirs = [...(env.PATH ?? '').split(delimiter), ...FOR_ROOT];
+  const missingPrograms = (): string[] =>
+    Object.keys(PROGRAMS).filter((name) => !dirs.some((dir) => existsSync(join(dir, name))));
+  const packages = missingPrograms().map((name) => PROGRAMS[name] ?? name);
+  if (packages.length === 0) return;
+  console.log(`Installing ${packages.join(', ')} (once) …`);
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
+  const missing = missingPrograms();
+  if (missing.length === 0) return;
+  throw new SetupError(
+    `Images are checked with ${missing.join(', ')}, which could not be installed: apt-get install ${packages.join(' ')}.`,
+  );
 }
 
 /** Starts PostgreSQL, NATS and a mailbox on this machine, and chooses the settings of the containers that use them. */
@@ -99,7 +108,7 @@ const TAG = 'check';
 
 /** Builds all images without a registry and runs them against real servers: `npm run images:check`. */
 async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise<boolean> {
-  assertRequirements();
+  ensureRequirements();
   const cacheDir = join(defaultCacheDir(), 'images');
   const print = (line: string) => console.log(`  ${line}`);
   const podman = makePodmanHome({ cacheDir, signal });
