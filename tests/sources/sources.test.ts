@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lateAwaits, notedEndings } from './begun-work.ts';
 import { clockReads, isTest } from './clock-reads.ts';
 import { readSource } from './read-source.ts';
 import { faultsOf } from './rooms.ts';
@@ -171,30 +170,6 @@ describe('the tests', () => {
     },
   );
 
-  it('read what holds before a piece of work before it begins', () => {
-    const faults = files
-      .filter((file) => isTest(file) || file.includes('/testing/'))
-      .flatMap((file) =>
-        lateAwaits(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
-      );
-    expect(faults).toEqual([]);
-  });
-
-  it.each([
-    [
-      'const told = async (save: Promise<unknown>) => {\n  const before = await news();\n  await save;\n};',
-      [1],
-    ],
-    [
-      '\nasync function told(of: string, save: Promise<void>) {\n  return (await news()) - (await save);\n}',
-      [2],
-    ],
-    ['const told = async (save: () => Promise<unknown>) => {\n  await news();\n  await save();\n};', []],
-    ['const outcome = async (work: Promise<void>) => {\n  await work.then(noted);\n  await news();\n};', []],
-  ])('read it so: %s', (source, lines) => {
-    expect(lateAwaits('made-up.ts', source)).toEqual(lines);
-  });
-
   it('of pages set the clock before they name a time before or after now: an hour ago may be yesterday', () => {
     const named = files.filter((file) => isTest(file) && file.startsWith('web'));
     const faults = named.filter((file) => {
@@ -216,23 +191,6 @@ describe('the tests', () => {
       .filter(isTest)
       .filter((file) => replaced.test(readFileSync(join(root, file), 'utf8')));
     expect(faults).toEqual([]);
-  });
-
-  it('expect no order in which pieces of work end side by side', () => {
-    const faults = files
-      .filter(isTest)
-      .flatMap((file) =>
-        notedEndings(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
-      );
-    expect(faults).toEqual([]);
-  });
-
-  it.each([
-    ["const ended: string[] = [];\nconst log = draw().then(() => ended.push('log'));", [2]],
-    ["await save().finally(() => {\n  ended.push('save');\n});", [1]],
-    ['const seen = await rows.then((read) => read.map(nameOf));\nseen.push(last);', []],
-  ])('expect it so: %s', (source, lines) => {
-    expect(notedEndings('made-up.ts', source)).toEqual(lines);
   });
 });
 
