@@ -40,6 +40,7 @@ function growth(base: string): Record<string, number> {
 /** A line with the lines of product, proof and data, and how many of them a change has added. */
 export function budgetLine(base: string): string {
   const [all, added] = [growth(emptyTree), growth(git('merge-base', base, 'HEAD'))];
-  const parts = kinds.map((kind) => `${kind} ${all[kind]} (${added[kind] ?? 0} more than ${base})`);
-  return `Lines: ${parts.join(', ')}`;
+  const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+  const parts = kinds.map((kind) => `${kind} ${all[kind]} (${signed.format(added[kind] ?? 0)})`);
+  return `Lines, and what the change since ${base} adds: ${parts.join(', ')}`;
 }
