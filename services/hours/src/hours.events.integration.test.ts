@@ -199,13 +199,15 @@ describe('erasing a trainee', () => {
 
   it('leaves nothing of what is written at the same moment', async () => {
     const { requestId, openId } = await useEverything();
+    // Of half an hour, so that all of them fit into the day.
+    const hours = { supervisionHours: '0.5', directClinicalHours: '0' };
     const results = await Promise.allSettled([
-      ...Array.from({ length: 6 }, () => create({ requestApproval: true })),
+      ...Array.from({ length: 6 }, () => create({ ...hours, requestApproval: true })),
       decide(requestId, openId),
       ...Array.from({ length: 3 }, addTodo),
       remove(),
       ...Array.from({ length: 3 }, addTodo),
-      ...Array.from({ length: 6 }, () => create({ requestApproval: true })),
+      ...Array.from({ length: 6 }, () => create({ ...hours, requestApproval: true })),
     ]);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));
     expect(reasons.filter((kind) => kind !== 'not_found')).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { messagingMigrations } from '../events/index.ts';
+import type { Database } from '../database/index.ts';
 import { eventHandler } from '../events/inbox.ts';
 import { createTestDatabase, createTestMessaging, type TestDatabase } from './index.ts';
 
@@ -21,12 +22,38 @@ describe('createTestDatabase', () => {
     expect(await b.query('SELECT type FROM inbox')).toEqual([]);
   });
 
-  it('leaves nothing behind when it is dropped', async () => {
-    const own = await make();
-    const database = await own.database([]);
-    await own.drop();
+  it('gives the next file a dropped database as it was in the beginning, with its pools closed', async () => {
+    const first = await make();
+    const database = await first.database([]);
+    const read = async (open: Database): Promise<unknown[]> => [
+      await open.query('SELECT * FROM migrations ORDER BY id'),
+      await open.query('SELECT * FROM inbox'),
+      await open.query('SELECT * FROM pg_sequences'),
+    ];
+    const before = await read(database);
+    await database.query(`INSERT INTO inbox (event_id, type) VALUES (gen_random_uuid(), 'x')`);
+    await database.query('DELETE FROM migrations');
+    await database.query(`SELECT nextval('migrations_id_seq')`);
+    await first.drop();
     expect(database.isInitialized).toBe(false);
-    await expect(own.database([])).rejects.toThrow('does not exist');
+    const second = await make();
+    expect(second.url).toBe(first.url);
+    expect(await read(await second.database([]))).toEqual(before);
+  });
+
+  it.each([
+    ['a new table', 'CREATE TABLE notes (text text)'],
+    ['a new column', 'ALTER TABLE inbox ADD COLUMN text text'],
+    [
+      'a new trigger',
+      'CREATE TRIGGER same BEFORE UPDATE ON inbox FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',
+    ],
+  ])('drops a database with %s', async (_what, change) => {
+    const first = await make();
+    await (await first.database([])).query(change);
+    await first.drop();
+    await expect(first.database([])).rejects.toThrow('does not exist');
+    expect((await make()).url).not.toBe(first.url);
   });
 });
 
