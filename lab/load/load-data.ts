@@ -19,9 +19,18 @@ export interface SeededTrainee {
   supervisorId: number;
 }
 
+/** A session to log, without its supervisor. */
+export interface SeededSession {
+  date: string;
+  notes: string;
+  activityBreakdown: string;
+}
+
 /** The data of the script `trainee-day`. */
 export interface TraineeDayData {
   trainees: SeededTrainee[];
+  /** The sessions that each trainee logs on the first day, on the second, and so on. */
+  days: SeededSession[][];
 }
 
 /** A request for approval as the supervisor receives it by email. */

@@ -2,12 +2,10 @@ import {
   ApiClient,
   aRegistration,
   type Answer,
-  aSessionBody,
-  daysBefore,
   aSupervisorBody,
 } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { csvOf, sampleSessions } from '#deploy/local/seed/sample-sessions';
+import { bodyOf, csvOf, dayAgo, sampleSessions } from '#deploy/local/seed/sample-sessions';
 import { until } from '#deploy/local/until';
 import { allMails } from '../../tests/support/mailbox-client.ts';
 import type {
@@ -48,14 +46,18 @@ async function makeMany<T>(count: number, make: (index: number) => Promise<T>): 
   return made;
 }
 
-/** A trainee who is signed in and has imported `importedCount` sessions of the last years. */
-async function seedTrainee(product: Pick<Product, 'url'>, importedCount: number): Promise<Seeded> {
+/** A trainee who is signed in and has imported `importedCount` sessions of ten years. */
+async function seedTrainee(
+  product: Pick<Product, 'url'>,
+  importedCount: number,
+  lastDay = dayAgo(0),
+): Promise<Seeded> {
   const client = new ApiClient(product.url);
   const { username, password, ...registration } = aRegistration() as Record<'username' | 'password', string>;
   await must('register', client.post('/api/register', { ...registration, username, password }));
   await must('finish the introduction', client.post('/api/complete-onboarding'));
   if (importedCount > 0) {
-    const csv = csvOf(sampleSessions(importedCount, 10, new Date().toISOString().slice(0, 10)));
+    const csv = csvOf(sampleSessions(importedCount, 10, lastDay));
     const type = { 'Content-Type': 'text/csv' };
     await must('import', client.post('/api/sessions/import', csv, type));
   }
@@ -67,6 +69,7 @@ const sessionsOfTrainee = 300;
 // The history of a trainee who exports it all.
 const sessionsOfExporter = 10_000;
 const mostTrainees = 100;
+const sessionsOfDay = 3;
 const userCount = 100;
 const pollerCount = 20;
 const supervisorsOfTrainee = 10;
@@ -77,12 +80,17 @@ export async function seedTraineeDay(
   product: Pick<Product, 'url'>,
   dayCount: number,
 ): Promise<TraineeDayData> {
+  const traineeCount = Math.min(dayCount, mostTrainees);
+  // Trainees who have several days log each on a date of its own, after their history.
+  const daysEach = Math.ceil(dayCount / traineeCount);
+  const sessions = sampleSessions(daysEach * sessionsOfDay, daysEach / 365, dayAgo(0)).map(bodyOf);
+  const days = Array.from({ length: daysEach }, () => sessions.splice(0, sessionsOfDay));
   const makeOne = async (): Promise<SeededTrainee> => {
-    const { client, username, password } = await seedTrainee(product, sessionsOfTrainee);
+    const { client, username, password } = await seedTrainee(product, sessionsOfTrainee, dayAgo(daysEach));
     const { body } = await must('add a supervisor', client.post('/api/supervisors', aSupervisorBody()));
     return { username, password, supervisorId: body.id };
   };
-  return { trainees: await makeMany(Math.min(dayCount, mostTrainees), makeOne) };
+  return { trainees: await makeMany(traineeCount, makeOne), days };
 }
 
 /** Creates requests for approval, each with some sessions, whose emails have arrived. */
@@ -107,13 +115,13 @@ async function askSupervisors(
   product: Product,
 ): Promise<{ email: string; sessionIds: SeededReview['sessionIds'] }[]> {
   const { client } = await seedTrainee(product, 0);
-  let logged = 0;
+  const count = supervisorsOfTrainee * sessionsInReview;
+  const samples = sampleSessions(count, count / 365, dayAgo(0));
   const asked = await makeMany(supervisorsOfTrainee, async () => {
     const { body } = await must('add a supervisor', client.post('/api/supervisors', aSupervisorBody()));
     const sessionIds: number[] = [];
-    for (let count = 0; count < sessionsInReview; count += 1) {
-      const date = daysBefore((logged += 1));
-      const session = aSessionBody({ supervisorId: body.id, date });
+    for (const sample of samples.splice(0, sessionsInReview)) {
+      const session = { ...bodyOf(sample), supervisorId: body.id, status: 'pending' };
       sessionIds.push((await must('log a session', client.post('/api/sessions', session))).body.id);
     }
     return { email: body.email as string, sessionIds };

@@ -1,5 +1,6 @@
-import { sampleSessions } from '#deploy/local/seed/sample-sessions';
+import { bodyOf, sampleSessions } from '#deploy/local/seed/sample-sessions';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { requireStatus } from '../../tests/support/clients.ts';
 
 const sessionCount = 30;
 const years = 0.5;
@@ -25,10 +26,10 @@ export async function aTraineeAtWork(url: string): Promise<ApiClient> {
   const { id } = (await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName }))).body;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
   const asked: number[] = [];
-  for (const [index, { date, rows, notes }] of sampleSessions(sessionCount, years, today).entries()) {
+  for (const [index, sample] of sampleSessions(sessionCount, years, today).entries()) {
     const status = index % 3 === 0 ? 'logged' : 'pending';
-    const body = { date, notes, supervisorId: id, status, activityBreakdown: JSON.stringify(rows) };
-    const session = (await client.post('/api/sessions', body)).body;
+    const body = { ...bodyOf(sample), supervisorId: id, status };
+    const { body: session } = await requireStatus(201, () => client.post('/api/sessions', body));
     if (index % 5 === 1) asked.push(session.id);
   }
   await client.post('/api/sessions/bulk-approval-request', { sessionIds: asked });

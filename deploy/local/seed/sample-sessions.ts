@@ -25,6 +25,10 @@ const notes = [
 
 const dayMs = 86_400_000;
 
+/** Returns the day (yyyy-MM-dd) that is some days before today. */
+export const dayAgo = (days: number): string =>
+  new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
 /** Returns a source of numbers from 0 to 1 that are the same on every run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
@@ -36,28 +40,38 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns sessions like those of a trainee, spread over the years before a day (yyyy-MM-dd), oldest first. */
+// Twelve hours: the product asks about days of more than 16, and refuses those of more than 24.
+const quartersOfDay = 12 * 4;
+
+/**
+ * Returns sessions like those of a trainee, spread over the years before a day (yyyy-MM-dd), oldest first. No day has
+ * more than 12 hours: the more sessions it has, the shorter they are. Throws when even a quarter of an hour is too long.
+ */
 export function sampleSessions(count: number, years: number, lastDay: string): SampleSession[] {
   const random = createRandom(count);
   const last = Date.parse(`${lastDay}T00:00:00.000Z`);
   const days = Math.max(1, Math.round(years * 365));
+  const quarters = Math.floor(quartersOfDay / Math.ceil(count / days));
+  if (quarters < 1) throw new Error(`${days} days of 12 hours have no room for ${count} sessions.`);
+  // Half of a session is direct clinical at most, up to 4 hours; a quarter each is of the other kinds, up to 2.
+  const most = Math.min(8, Math.floor(quarters / 4));
   return Array.from({ length: count }, (_, index) => {
-    const daysAgo = Math.floor(((count - 1 - index) / count) * days);
+    const daysAgo = Math.floor(((count - 1 - index) * days) / count);
     return {
       date: new Date(last - daysAgo * dayMs).toISOString().slice(0, 10),
       rows: {
-        directClinical: random() < 0.8 ? [row('directClinical', random, 4)] : [],
-        supervision: random() < 0.3 ? [row('supervision', random, 2)] : [],
+        directClinical: quarters > 1 && random() < 0.8 ? [row('directClinical', random, 2 * most)] : [],
+        supervision: quarters > 2 && random() < 0.3 ? [row('supervision', random, most)] : [],
         // Every session needs some hours.
-        indirectClinical: [row('indirectClinical', random, 2)],
+        indirectClinical: [row('indirectClinical', random, most)],
       },
       notes: pick(notes, random),
     };
   });
 }
 
-function row(group: ActivityGroup, random: () => number, mostHours: number) {
-  const quarters = 1 + Math.floor(random() * mostHours * 4);
+function row(group: ActivityGroup, random: () => number, mostQuarters: number) {
+  const quarters = 1 + Math.floor(random() * mostQuarters);
   return {
     hours: fromHundredths(quarters * 25),
     activityType: pick(
@@ -73,8 +87,15 @@ function pick<T>(from: readonly T[], random: () => number): T {
   return picked;
 }
 
+/** Returns a session as the body of a request that logs it. */
+export const bodyOf = ({ date, rows, notes }: SampleSession) => ({
+  date,
+  notes,
+  activityBreakdown: JSON.stringify(rows),
+});
+
 /** Returns the hours of each kind, as texts for the columns of a spreadsheet. */
-export function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
+function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
   const sums = activityGroups.map((group) => [group, session.rows[group][0]?.hours ?? '']);
   return Object.fromEntries(sums) as Record<ActivityGroup, string>;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { accountBounds } from '@clinical-hours/proto/api';
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { todayIn } from '@clinical-hours/hours/calendar';
 import { standInForm } from '@clinical-hours/hours/stand-in-form';
-import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
+import { bodyOf, csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**
  * Fills a running product with a trainee who has logged hours for years: `npm run seed -- --sessions 10000`. It uses
@@ -22,8 +23,9 @@ const importedAtOnce = 10_000;
 const client = new ApiClient(values.url);
 
 try {
-  const count = readCount('sessions', values.sessions, 100_000);
-  const years = readCount('years', values.years, 60);
+  const count = readCount('sessions', values.sessions, accountBounds.sessions);
+  // No session has a date before 2000.
+  const years = readCount('years', values.years, 25);
   const account = await register();
   const supervisors = await addSupervisors();
   // The default time zone of the product, unless APP_TIME_ZONE names another.
@@ -98,13 +100,11 @@ async function importSessions(sessions: SampleSession[]): Promise<void> {
 
 async function logSessions(sessions: SampleSession[], supervisors: number[]): Promise<void> {
   const asked: number[] = [];
-  for (const [index, { date, rows, notes }] of sessions.entries()) {
+  for (const [index, session] of sessions.entries()) {
     const body = {
-      date,
-      notes,
+      ...bodyOf(session),
       supervisorId: supervisors[index % supervisors.length],
       status: index % 3 === 0 ? 'logged' : 'pending',
-      activityBreakdown: JSON.stringify(rows),
     };
     const { id } = (await must('log a session', client.post('/api/sessions', body))).body;
     if (index % 5 === 1) asked.push(id);

@@ -2,7 +2,7 @@
 import { SharedArray } from 'k6/data';
 import execution from 'k6/execution';
 import http from 'k6/http';
-import type { SeededTrainee, TraineeDayData } from '../load-data.ts';
+import type { SeededSession, SeededTrainee, TraineeDayData } from '../load-data.ts';
 import { Polls, send } from './browser.ts';
 import { aims, arrivals, mainScenario, rate, summaryTrendStats, thresholdsOf } from './open-model.ts';
 import { offset, readData, runKey } from './settings.ts';
@@ -35,23 +35,23 @@ export const options = {
 
 // The dashboard is open for ten minutes, and polls every 30 s.
 const pollCount = 20;
-const sessionCount = 3;
 const notes = 'A page of notes about the week.\n'.repeat(1_600);
 const trainees = new SharedArray('trainees', () => readData<TraineeDayData>().trainees);
-const today = new Date().toISOString().slice(0, 10);
+const days = new SharedArray('days', () => readData<TraineeDayData>().days);
 
 /** Called by k6 for each day. */
 export default function day(): void {
   const turn = offset + execution.scenario.iterationInTest;
   const trainee = trainees[turn % trainees.length];
-  if (trainee === undefined) throw new Error('There are no trainees');
+  const sessions = days[Math.floor(turn / trainees.length)];
+  if (trainee === undefined || sessions === undefined) throw new Error('There are no trainees left');
   const key = (step: string) => ({ 'Idempotency-Key': `${runKey}-${turn}-${step}` });
   const polls = new Polls();
   signIn(trainee);
   openDashboard(polls);
   for (let count = 0; count < pollCount; count += 1) pollDashboard(polls);
-  const ids = Array.from({ length: sessionCount }, (_, index) => {
-    const id = logSession(trainee, key(`log-${index}`));
+  const ids = sessions.map((session, index) => {
+    const id = logSession(trainee, session, key(`log-${index}`));
     pollDashboard(polls);
     return id;
   });
@@ -92,19 +92,12 @@ function lookAtHistory(): void {
   get('GET /api/sessions?page', '/api/sessions?page=2');
 }
 
-function logSession({ supervisorId }: SeededTrainee, headers: Record<string, string>): number {
-  const breakdown = {
-    supervision: [{ hours: '1', activityType: 'consultation' }],
-    directClinical: [{ hours: '2.5', activityType: 'individual-therapy' }],
-    indirectClinical: [],
-  };
-  const json = {
-    date: today,
-    supervisorId,
-    notes: 'Talked about the week.',
-    status: 'pending',
-    activityBreakdown: JSON.stringify(breakdown),
-  };
+function logSession(
+  { supervisorId }: SeededTrainee,
+  session: SeededSession,
+  headers: Record<string, string>,
+): number {
+  const json = { ...session, supervisorId, status: 'pending' };
   const response = send<Route>({
     route: 'POST /api/sessions',
     method: 'POST',
