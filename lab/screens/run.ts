@@ -3,15 +3,19 @@ import { chromium, type Browser } from 'playwright-core';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { signedInPages } from '@clinical-hours/web/src/worker/handled.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
+import { startTestProduct } from '../../tests/support/test-product.ts';
 import { journeys, make } from './journeys.ts';
 import { anEmptyTrainee, aTraineeAtWork, aTraineeWithLicense } from './trainees.ts';
 import { openWindow, sizeOf, widths } from './visit.ts';
 
-// `npm run screens [-- --url URL] [screens] [journeys]`: README.md says what it measures.
+// `npm run screens [-- --url URL] [screens] [journeys]`: README.md says what it measures. Without an address it is of a
+// product of its own.
 const { values, positionals } = parseArgs({
-  options: { url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 8080}` } },
+  options: { url: { type: 'string' } },
   allowPositionals: true,
 });
+const unknown = positionals.find((table) => !['screens', 'journeys'].includes(table));
+if (unknown !== undefined) throw new Error(`There is no table '${unknown}': screens, journeys.`);
 const isWanted = (table: string): boolean => positionals.length === 0 || positionals.includes(table);
 const paths = signedInPages.filter((path) => path !== '/license');
 const ofLicense = ['/', '/log-session', '/reports', '/license', '/license?view=weeks'];
@@ -22,22 +26,25 @@ const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu'],
 });
+const own = values.url === undefined ? await startTestProduct() : undefined;
+const url = values.url ?? own?.url ?? '';
 try {
   if (isWanted('screens')) {
     console.table({
-      ...(await measureScreens(browser, 'new', await anEmptyTrainee(values.url), paths)),
-      ...(await measureScreens(browser, 'at work', await aTraineeAtWork(values.url), paths)),
-      ...(await measureScreens(browser, 'with a license', await aTraineeWithLicense(values.url), ofLicense)),
+      ...(await measureScreens(browser, 'new', await anEmptyTrainee(url), paths)),
+      ...(await measureScreens(browser, 'at work', await aTraineeAtWork(url), paths)),
+      ...(await measureScreens(browser, 'with a license', await aTraineeWithLicense(url), ofLicense)),
     });
   }
   if (isWanted('journeys')) {
     console.table({
-      ...(await measureJourneys(browser, 'visitor', (url) => Promise.resolve(new ApiClient(url)))),
-      ...(await measureJourneys(browser, 'at work', aTraineeAtWork)),
+      ...(await measureJourneys(browser, 'visitor', () => Promise.resolve(new ApiClient(url)))),
+      ...(await measureJourneys(browser, 'at work', () => aTraineeAtWork(url))),
     });
   }
 } finally {
   await browser.close();
+  await own?.stop();
 }
 
 /** Returns a row for each screen of a trainee: its words and its height in CSS pixels, at both widths. */
@@ -58,14 +65,10 @@ async function measureScreens(at: Browser, who: string, client: ApiClient, scree
 }
 
 /** Returns a row for each journey: its taps, and the words on its screens, at both widths. */
-async function measureJourneys(
-  at: Browser,
-  who: keyof typeof journeys,
-  clientOf: (url: string) => Promise<ApiClient>,
-) {
+async function measureJourneys(at: Browser, who: keyof typeof journeys, newClient: () => Promise<ApiClient>) {
   const rows: Record<string, Record<string, number | string>> = {};
   for (const width of widths) {
-    const client = await clientOf(values.url);
+    const client = await newClient();
     const context = await openWindow(at, client, width);
     for (const [name, cost] of await make(await context.newPage(), width, journeys[who])) {
       const { taps, words, allWords } = cost;

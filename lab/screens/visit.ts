@@ -57,7 +57,7 @@ const measure = `(() => {
 const pauseMs = 700;
 const patienceMs = 30_000;
 
-/** Waits until nothing is loading and nothing changes, and returns what is shown then. */
+/** Waits until nothing is loading and nothing changes, and returns what is shown then. Throws when that is nothing. */
 export async function sizeOf(page: Page): Promise<Size> {
   await page.waitForLoadState('networkidle');
   // The application itself may still be on its way.
@@ -71,5 +71,6 @@ export async function sizeOf(page: Page): Promise<Size> {
     await setTimeout(pauseMs);
     next = (await page.evaluate(measure)) as Size;
   } while ((next.words !== size.words || next.height !== size.height) && Date.now() < until);
+  if (next.words === 0) throw new Error(`${page.url()} shows no words`);
   return next;
 }
