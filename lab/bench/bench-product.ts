@@ -7,7 +7,7 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { startNats } from '#deploy/local/nats';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
 import { ShutdownStack } from '#deploy/local/shutdown-stack';
-import { csvOf, sampleSessions } from '#deploy/local/seed/sample-sessions';
+import { csvOf, dayAgo, sampleSessions } from '#deploy/local/seed/sample-sessions';
 import { noMailCaps, superuserUrl } from '../../tests/support/test-product.ts';
 import { makeTempHome } from '../../tests/support/temp-home.ts';
 import type { ClientTasks } from './client/client.ts';
@@ -95,8 +95,8 @@ export class BenchProduct {
     return known;
   }
 
-  async newTrainee(count: number): Promise<BenchTrainee> {
-    const client = await aTraineeWith(this.product, count);
+  async newTrainee(count: number, lastDay?: string): Promise<BenchTrainee> {
+    const client = await aTraineeWith(this.product, count, lastDay);
     const { id } = (await client.get('/api/user')).body;
     // PostgreSQL would do the same by itself within a minute or two. Until then an index-only scan visits every row.
     await this.query('VACUUM (ANALYZE) sessions', [], 'hours');
@@ -154,11 +154,11 @@ export class BenchProduct {
   }
 }
 
-/** Signs in a new trainee and imports `count` sessions. Prints how long that took. */
-export async function aTraineeWith(product: Product, count: number): Promise<ApiClient> {
+/** Signs in a new trainee and imports `count` sessions of ten years. Prints how long that took. */
+export async function aTraineeWith(product: Product, count: number, lastDay = dayAgo(0)): Promise<ApiClient> {
   const client = new ApiClient(product.url);
   await client.register();
-  const csv = csvOf(sampleSessions(count, 10, new Date().toISOString().slice(0, 10)));
+  const csv = csvOf(sampleSessions(count, 10, lastDay));
   const ms = await timed(async () => {
     const { status, body } = await client.post('/api/sessions/import', csv, { 'Content-Type': 'text/csv' });
     if (status !== 201) throw new Error(`The import failed: ${body.message}`);

@@ -1,5 +1,5 @@
-// `npm run bench [-- NAME ... --rounds N --durable --list]` compares what must be fast with the same work done by bare
-// parts. README.md says what each benchmark measures.
+// `npm run bench [-- NAME ... --rounds N --sessions N --durable --list]` compares what must be fast with the same work
+// done by bare parts. README.md says what each benchmark measures.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchProduct } from './bench-product.ts';
@@ -10,10 +10,10 @@ import { email } from './benchmarks/email.ts';
 import { historyPage, wholeList, totals } from './benchmarks/lists.ts';
 import { logSession } from './benchmarks/log-session.ts';
 import { pageVitals } from './benchmarks/pages.ts';
-import type { BenchmarkContext, Benchmark } from './benchmarks/benchmark.ts';
+import { few, usualMany, type BenchmarkContext, type Benchmark } from './benchmarks/benchmark.ts';
 import { resources } from './benchmarks/resources.ts';
 import { signIn } from './benchmarks/sign-in.ts';
-import { renderTable, type Line } from './table.ts';
+import { isMeasured, renderTable, type Line } from './table.ts';
 
 const benchmarks: Record<string, Benchmark> = {
   'log-session': logSession,
@@ -34,6 +34,7 @@ const onlyWhenNamed = ['resources', 'pages'];
 const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
+    sessions: { type: 'string', default: String(usualMany) },
     durable: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
@@ -42,10 +43,17 @@ const { values, positionals } = parseArgs({
 
 try {
   if (values.list) console.log(Object.keys(benchmarks).join('\n'));
-  else await run(chosenBenchmarks(positionals), Number(values.rounds));
+  else await run(chosenBenchmarks(positionals));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Throws one sentence unless the text is a whole number of at least `least`. */
+function readCount(name: 'rounds' | 'sessions', least: number): number {
+  const count = Number(values[name]);
+  if (Number.isInteger(count) && count >= least) return count;
+  throw new Error(`--${name} is '${values[name]}': give a whole number of at least ${least}.`);
 }
 
 function chosenBenchmarks(names: string[]): [name: string, benchmark: Benchmark][] {
@@ -57,12 +65,17 @@ function chosenBenchmarks(names: string[]): [name: string, benchmark: Benchmark]
   return Object.entries(benchmarks).filter(([name]) => isChosen(name));
 }
 
-async function run(chosen: [name: string, benchmark: Benchmark][], rounds: number): Promise<void> {
+async function run(chosen: [name: string, benchmark: Benchmark][]): Promise<void> {
+  const rounds = readCount('rounds', 1);
+  const many = readCount('sessions', few);
   let shared: Promise<BenchProduct> | undefined;
   const startNew: BenchmarkContext['startProduct'] = (settings) =>
     BenchProduct.start({ isDurable: values.durable, ...settings });
   const context: BenchmarkContext = {
     rounds,
+    many,
+    isSmall: many < usualMany,
+    times: (usual) => Math.max(2, Math.round(usual * Math.min(1, many / usualMany))),
     isDurable: values.durable,
     product: () => (shared ??= startNew()),
     startProduct: startNew,
@@ -85,7 +98,10 @@ async function run(chosen: [name: string, benchmark: Benchmark][], rounds: numbe
 async function measure(name: string, benchmark: Benchmark, context: BenchmarkContext): Promise<Line[]> {
   console.log(`${name} …`);
   try {
-    return await benchmark(context);
+    const lines = await benchmark(context);
+    const missing = lines.find((line) => !isMeasured(line));
+    if (missing || lines.length === 0) throw new Error(`no figure of ${missing?.job ?? name}`);
+    return lines;
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;

@@ -40,6 +40,10 @@ describe('the sample of a round', () => {
     expect(sample).toEqual({ count: 100, perSecond: 50, p50Ms: 50.5, p95Ms: 95, p99Ms: 99 });
   });
 
+  it('has no figure of nothing', () => {
+    expect(sampleOf([], 2_000)).toEqual({});
+  });
+
   it('tells of first bytes where they were seen', () => {
     expect(sampleOf([4, 5], 10, [1, 3]).firstByteMs).toBe(2);
   });

@@ -29,12 +29,13 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? NaN : (low + high) / 2;
 }
 
-/** Summarizes durations that were measured within a period. */
+/** Summarizes durations that were measured within a period. Without any there is no figure. */
 export function sampleOf(
   durationsMs: readonly number[],
   elapsedMs: number,
   firstBytesMs: readonly number[] = [],
 ): Sample {
+  if (durationsMs.length === 0) return {};
   return {
     count: durationsMs.length,
     perSecond: (durationsMs.length / elapsedMs) * 1_000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate, renderTable, type Line } from './table.ts';
+import { evaluate, isMeasured, renderTable, type Line } from './table.ts';
 
 const line = (changes: Partial<Line> = {}): Line => ({
   job: 'poll',
@@ -44,6 +44,17 @@ describe('an evaluation', () => {
   it('is a missed aim when a figure is missing', () => {
     expect(evaluate(line({ own: [{}] })).isMet).toBe(false);
     expect(evaluate(line({ baseline: [{}], aim: { most: 2 } })).isMet).toBe(false);
+  });
+});
+
+describe('a line', () => {
+  it('is measured with its figure, and with that of its baseline', () => {
+    expect(isMeasured(line())).toBe(true);
+    expect(isMeasured({ ...line({ own: [{ perSecond: 3 }] }), baseline: [{}] })).toBe(false);
+    expect(isMeasured(line({ own: [{}] }))).toBe(false);
+    const { baseline: _baseline, ...alone } = line();
+    expect(isMeasured(alone)).toBe(true);
+    expect(isMeasured({ ...alone, own: [] })).toBe(false);
   });
 });
 

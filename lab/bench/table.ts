@@ -70,6 +70,12 @@ export function evaluate({ own, baseline, figure, aim }: Line): Evaluation {
   };
 }
 
+/** Returns whether a line has its figure, and that of its baseline where it has one. */
+export function isMeasured(line: Line): boolean {
+  const { own, ratio = own } = evaluate(line);
+  return Number.isFinite(ratio);
+}
+
 function isWithin(aim: Aim, value: number): boolean {
   if ('least' in aim) return value >= aim.least;
   return 'most' in aim ? value <= aim.most : value < aim.below;

@@ -7,18 +7,24 @@ import type { Sample } from '../statistics.ts';
 
 export interface BenchmarkContext {
   rounds: number;
+  /** The sessions of a long history. */
+  many: number;
+  /** Whether the history is shorter than usual: the run shows that everything can be measured, and how is no matter. */
+  isSmall: boolean;
+  /** Returns how often to do in each turn what is usually done `usual` times: in a small run as much less as the history. */
+  times: (usual: number) => number;
   isDurable: boolean;
   product: () => Promise<BenchProduct>;
   /** Starts a product for one benchmark, where the work of earlier benchmarks would show. The benchmark stops it. */
   startProduct: (settings?: Pick<ProductOptions, 'extraEnv'>) => Promise<BenchProduct>;
 }
 
-/** Returns the lines of the table that the benchmark measured; none when it prints a table of its own. */
+/** Returns the lines of the table that the benchmark measured, at least one. */
 export type Benchmark = (context: BenchmarkContext) => Promise<Line[]>;
 
-/** The sessions of a short and of a long history. */
+/** The sessions of a short history, and of a long one as usual. */
 export const few = 20;
-export const many = 10_000;
+export const usualMany = 10_000;
 
 /** Makes a job of which one step is measured: how long the step took, and what one turn cost `servers`. */
 export function requests({ client }: BenchProduct, servers: Servers, job: HttpJob): () => Promise<Sample> {

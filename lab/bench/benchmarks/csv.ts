@@ -2,13 +2,12 @@ import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import { forgetPeak, peakMiB } from '../process-figures.ts';
 import { inTurns, measured, sum } from '../rounds.ts';
 import { median, type Sample } from '../statistics.ts';
-import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
+import { reading, requests, few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
 
 const path = '/api/export';
 const parts = ['gateway', 'hours'];
-const times = 10;
 // Enough exports to allocate what every process allocates once, which would otherwise be counted with the export.
-const warmUps = 300;
+const usualWarmUps = 300;
 
 const copySql = (userId: number): string => `COPY (
   SELECT date, supervisor_id, supervision_hours, direct_clinical_hours, indirect_clinical_hours, activity_breakdown, status,
@@ -17,11 +16,13 @@ const copySql = (userId: number): string => `COPY (
 
 /** A long history as CSV through all layers, against PostgreSQL's own COPY; and the memory that the export takes. */
 export const csv: Benchmark = async (context) => {
+  const { many } = context;
+  const times = context.times(10);
   // The processes of the shared product have already grown to their full size in other benchmarks.
   const product = await context.startProduct();
   try {
     const [small, large] = [await product.trainee(few), await product.trainee(many)];
-    const more = await measurePeaks(product, small, large, context.rounds);
+    const more = await measurePeaks(product, small, large, context);
     const url = product.product.databaseUrls['hours'] ?? '';
     const sql = copySql(large.id);
     const { own, baseline, ofFew } = await inTurns(context.rounds, {
@@ -67,13 +68,13 @@ async function measurePeaks(
   product: BenchProduct,
   small: BenchTrainee,
   large: BenchTrainee,
-  rounds: number,
+  { rounds, times }: BenchmarkContext,
 ): Promise<Sample[]> {
-  await exporting(product, small, warmUps)();
+  await exporting(product, small, times(usualWarmUps))();
   const pids = parts.map((part) => product.product.pids[part] ?? 0);
   const peakDuring = async (trainee: BenchTrainee): Promise<number> => {
     for (const pid of pids) forgetPeak(pid);
-    await exporting(product, trainee, times)();
+    await exporting(product, trainee, times(10))();
     return sum(pids.map(peakMiB));
   };
   // Not in turns: the memory left by the first long export would be measured with the short ones.

@@ -11,7 +11,6 @@ import { reading, requests, few, type BenchmarkContext, type Benchmark } from '.
 
 // The number of uploads that a user may run at once.
 const atOnce = 5;
-const times = 10;
 const path = '/api/documents';
 const parts = ['gateway', 'document'];
 
@@ -28,7 +27,7 @@ export const documents: Benchmark = async (context) => {
       putStatus: 201,
       baselineServers: product.baselineServers,
     };
-    return [...(await timeLines(product, trainee, context.rounds, place)), ...memory];
+    return [...(await timeLines(product, trainee, context, place)), ...memory];
   });
   return [...lines, ...(await inMinio(context))];
 };
@@ -42,7 +41,7 @@ async function inMinio(context: BenchmarkContext): Promise<Line[]> {
     return await withProduct(context, { document: store.settings }, async (product) => {
       const content = await store.plainObject();
       const place: Place = { name: 'MinIO', content, putStatus: 200, baselineServers, storePid: store.pid };
-      return timeLines(product, await product.trainee(few), context.rounds, place);
+      return timeLines(product, await product.trainee(few), context, place);
     });
   } finally {
     await store.stop();
@@ -74,10 +73,10 @@ interface Place {
 async function timeLines(
   product: BenchProduct,
   trainee: BenchTrainee,
-  rounds: number,
+  { rounds, times }: BenchmarkContext,
   { name, content: { url, put, get }, putStatus, baselineServers, storePid }: Place,
 ): Promise<Line[]> {
-  const load = { connections: 1, times };
+  const load = { connections: 1, times: times(10) };
   const id = await keepOne(trainee);
   const { pids, families } = product.servers(...parts);
   const ownServers = { pids: [...pids, ...(storePid === undefined ? [] : [storePid])], families };

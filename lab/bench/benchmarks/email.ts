@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { aSessionBody, aSupervisorBody, daysBefore } from '@clinical-hours/service-kit/api-client';
+import { bodyOf, dayAgo, sampleSessions } from '#deploy/local/seed/sample-sessions';
+import { aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { awaitMail } from '../../../tests/support/mailbox-client.ts';
 import type { BenchProduct } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
-import type { Letter } from '../baselines/email-baseline.ts';
 import type { Benchmark } from './benchmark.ts';
 
-const times = 40;
 const parts = ['gateway', 'hours', 'supervisor', 'notification', 'auth'];
 
 /** From a request for approval to its email in the mailbox, against the three steps alone. */
 export const email: Benchmark = async (context) => {
+  const times = context.times(40);
   const product = await context.product();
-  const asker = await openAsker(product);
+  const asker = await openAsker(product, 1 + times * (1 + context.rounds));
   const letter = await asker.letter();
   const { postgresUrl: databaseUrl, natsUrl } = product;
   await product.baseline.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
@@ -21,7 +21,8 @@ export const email: Benchmark = async (context) => {
       const job = { ...asker.job, sessionIds: await asker.log(times) };
       return measured(product.servers(...parts), () => product.client.ask('email', job));
     },
-    baseline: () => measured(product.baselineServers, () => product.baseline.ask('email', letter)),
+    baseline: () =>
+      measured(product.baselineServers, () => product.baseline.ask('email', { times, ...letter })),
   });
   const job = 'email out, from request to mailbox';
   const against = 'commit + publish + SMTP';
@@ -31,16 +32,17 @@ export const email: Benchmark = async (context) => {
   ];
 };
 
-async function openAsker(product: BenchProduct) {
-  const { client, headers } = await product.newTrainee(1);
+/** A trainee who can log `count` sessions, one a day, and ask for their approval. */
+async function openAsker(product: BenchProduct, count: number) {
+  const { client, headers } = await product.newTrainee(1, dayAgo(count));
+  const samples = sampleSessions(count, count / 365, dayAgo(0));
   const { id: supervisorId, email: recipient } = (await client.post('/api/supervisors', aSupervisorBody()))
     .body;
   const { url, mailboxUrl } = product.product;
-  let logged = 0;
-  const log = async (count: number): Promise<number[]> => {
+  const log = async (some: number): Promise<number[]> => {
     const ids: number[] = [];
-    for (let session = 0; session < count; session += 1) {
-      const body = aSessionBody({ supervisorId, date: daysBefore((logged += 1)) });
+    for (const session of samples.splice(0, some)) {
+      const body = { ...bodyOf(session), supervisorId, status: 'pending' };
       ids.push((await client.post('/api/sessions', body)).body.id);
     }
     return ids;
@@ -49,11 +51,11 @@ async function openAsker(product: BenchProduct) {
     log,
     job: { url, headers, recipient, mailboxDir: join(product.dataDir, 'mailbox') },
     /** The product's own email, which the baseline sends too. */
-    letter: async (): Promise<Letter> => {
+    letter: async () => {
       const [id] = await log(1);
       await client.post(`/api/sessions/${id}/submit-for-approval`);
       const { subject, html, text } = await awaitMail(mailboxUrl, recipient, '/review/');
-      return { times, to: recipient, subject, html, text };
+      return { to: recipient, subject, html, text };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sessionJson } from '@clinical-hours/hours/session-json';
 import { inTurns, measured } from '../rounds.ts';
-import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
+import { reading, requests, few, type Benchmark } from './benchmark.ts';
 import type { Line } from '../table.ts';
 
 const pageSize = 10;
@@ -8,12 +8,13 @@ const jsonAgg = `SELECT json_agg(${sessionJson} ORDER BY date DESC, id DESC)::te
 
 /** The first and the last page of a long history, against the page of a short one. */
 export const historyPage: Benchmark = async (context) => {
+  const { many } = context;
   const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
   const page = (trainee: typeof small, number: number) =>
     requests(product, product.servers('gateway', 'hours'), {
       connections: 1,
-      times: 300,
+      times: context.times(300),
       url: product.product.url,
       steps: [reading('page', `/api/sessions?page=${number}&pageSize=${pageSize}`, trainee)],
     });
@@ -31,11 +32,12 @@ export const historyPage: Benchmark = async (context) => {
 
 /** The whole of a long list through all layers, against PostgreSQL writing the same JSON. */
 export const wholeList: Benchmark = async (context) => {
+  const { many } = context;
   const product = await context.product();
   const trainee = await product.trainee(many);
   const { body } = await trainee.client.get('/api/sessions');
   if (body.length !== many) throw new Error(`the whole list has ${body.length} sessions instead of ${many}`);
-  const times = 10;
+  const times = context.times(10);
   const url = product.product.databaseUrls['hours'] ?? '';
   const { own, baseline } = await inTurns(context.rounds, {
     own: requests(product, product.servers('gateway', 'hours'), {
@@ -70,6 +72,7 @@ const paths = [
 
 /** Pages that sum or search a long history, against the same pages of a short one. */
 export const totals: Benchmark = async (context) => {
+  const { many } = context;
   const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
   const lines: Line[] = [];
@@ -77,7 +80,7 @@ export const totals: Benchmark = async (context) => {
     const of = (trainee: typeof small) =>
       requests(product, product.servers('gateway', 'hours'), {
         connections: 1,
-        times: 100,
+        times: context.times(100),
         url: product.product.url,
         steps: [reading('read', path, trainee)],
       });

@@ -1,26 +1,29 @@
-import { aSessionBody } from '@clinical-hours/service-kit/api-client';
+import { bodyOf, dayAgo, sampleSessions } from '#deploy/local/seed/sample-sessions';
 import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
-import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
-
-const load = { connections: 1, times: 150 };
+import { reading, requests, few, type Benchmark } from './benchmark.ts';
 
 /** Logging a session, end to end, against reading the list, with a short and with a long history. */
 export const logSession: Benchmark = async (context) => {
+  const { many } = context;
+  const times = context.times(150);
   const product = await context.product();
-  const [small, large] = [await product.newTrainee(few), await product.newTrainee(many)];
+  // The days after the history are for the sessions that are logged, one a day.
+  const lastDay = dayAgo(times);
+  const [small, large] = [await product.newTrainee(few, lastDay), await product.newTrainee(many, lastDay)];
   const { postgresUrl: databaseUrl, natsUrl } = product;
   await product.baseline.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
   const { ofFew, read, ofMany, commit } = await inTurns(context.rounds, {
-    ofFew: logging(product, small),
+    ofFew: logging(product, small, times),
     read: requests(product, product.servers('gateway', 'hours'), {
-      ...load,
+      connections: 1,
+      times,
       url: product.product.url,
       steps: [reading('read', '/api/sessions', small)],
     }),
-    ofMany: logging(product, large),
-    commit: () => measured(product.baselineServers, () => product.baseline.ask('commit', load.times)),
+    ofMany: logging(product, large, times),
+    commit: () => measured(product.baselineServers, () => product.baseline.ask('commit', times)),
   });
   const job = 'log a session, end to end';
   const figure = 'p50Ms';
@@ -39,19 +42,20 @@ export const logSession: Benchmark = async (context) => {
 };
 
 /** Restores the list afterwards, so that each round writes into a list of the same length. */
-function logging(product: BenchProduct, { id, headers }: BenchTrainee): () => Promise<Sample> {
-  const step = {
+function logging(product: BenchProduct, { id, headers }: BenchTrainee, times: number): () => Promise<Sample> {
+  const steps = sampleSessions(times, times / 365, dayAgo(0)).map((session) => ({
     name: 'log',
     method: 'POST',
     path: '/api/sessions',
     headers: { ...headers, 'Idempotency-Key': '{uuid}' },
-    body: { json: JSON.stringify(aSessionBody({ status: 'logged' })) },
+    body: { json: JSON.stringify({ ...bodyOf(session), status: 'logged' }) },
     status: 201,
-  };
+  }));
   const work = requests(product, product.servers('gateway', 'hours'), {
-    ...load,
+    connections: 1,
+    times: 1,
     url: product.product.url,
-    steps: [step],
+    steps,
   });
   return async () => {
     const sample = await work();

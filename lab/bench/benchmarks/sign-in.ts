@@ -9,14 +9,12 @@ import type { Sample } from '../statistics.ts';
 import { Worker } from '../worker.ts';
 import { requests, few, type Benchmark } from './benchmark.ts';
 
-const forMs = 3_000;
 const connections = 8;
-const burst = 50;
+const usualBurst = 50;
 // Bursts run one after the other, so that there are about as many polls as at rest: the p99 of a few values is only the
 // maximum.
 const bursts = 3;
 const pace = { connections: 4, everyMs: 10 };
-const pollForMs = 3_000;
 const warmUps = 3;
 // The number of passwords that the auth service verifies at once.
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -24,6 +22,8 @@ const password = 'seven quiet otters';
 
 /** Sign-in, against verifying passwords alone; and how fifty sign-ins at once affect other requests. */
 export const signIn: Benchmark = async (context) => {
+  const forMs = context.times(3_000);
+  const burst = context.times(usualBurst);
   const product = await context.product();
   const username = await register(product);
   const [row] = await product.query(
@@ -59,13 +59,14 @@ export const signIn: Benchmark = async (context) => {
         measured(product.baselineServers, () =>
           product.baseline.ask('verify', { hash, password, atOnce, forMs }),
         ),
-      atRest: polling(product, servers, polls),
-      during: polling(product, servers, polls, crowdOf({ ...signing, steps: patient(signing.steps) })),
-      bareAtRest: polling(product, product.baselineServers, lists),
+      atRest: polling(product, servers, polls, forMs),
+      during: polling(product, servers, polls, forMs, crowdOf({ ...signing, steps: patient(signing.steps) })),
+      bareAtRest: polling(product, product.baselineServers, lists, forMs),
       bareDuring: polling(
         product,
         product.baselineServers,
         lists,
+        forMs,
         crowdOf({ url: bareUrl, steps: [signingIn(bareUrl, '/sign-in', username)], connections }),
       ),
     };
@@ -130,16 +131,20 @@ async function pollingOf({ product }: BenchProduct, { client, headers }: BenchTr
   return { url: product.url, steps, ...pace };
 }
 
-/** Polls at a fixed rate until the other requests are done. The duration of a late poll counts from its due time. */
+/**
+ * Polls at a fixed rate for some time, or until the other requests are done. The duration of a late poll counts from
+ * its due time.
+ */
 function polling(
   product: BenchProduct,
   servers: Servers,
   job: HttpJob,
+  forMs: number,
   others?: () => Promise<unknown>,
 ): () => Promise<Sample> {
   return () =>
     measured(servers, async () => {
-      const polls = product.client.begin('http', others ? job : { ...job, forMs: pollForMs });
+      const polls = product.client.begin('http', others ? job : { ...job, forMs });
       const [answer] = await Promise.all([polls.answer, others?.().finally(polls.end)]);
       return answer['poll'] ?? {};
     });
