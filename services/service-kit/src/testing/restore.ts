@@ -1,9 +1,9 @@
 /**
- * Adds the function `test.restore()` to a migrated database. It restores the rows and sequences of this moment, ends all
- * other connections, and returns true; or returns false when tables, columns, indexes or triggers were changed.
+ * Adds the function `test.restore()` to a migrated database. It restores the rows and sequences of this moment, ends
+ * all other connections, and returns true; or returns false when tables, columns, indexes or triggers were changed.
  *
- * Only tables that were filled are truncated, because each new file takes time. DELETE makes none, but its gaps and
- * counts would change the plans of the next test file's queries.
+ * Only tables that were filled are truncated, because each new file takes time. DELETE makes none, but its dead rows
+ * would keep VACUUM from finishing, and after a VACUUM of empty tables the planner would scan them once they are full.
  */
 export const addRestore = `
   CREATE SCHEMA test;
