@@ -12,7 +12,7 @@ it('gives the link to the portal, in HTML and in plain text, and says for how lo
     rendered,
     portalUrl,
     'The link works for 30 minutes, until Sat 03/14/2026, 4:35 PM EDT. After that, the page can send you a new one.',
-    "Opening it doesn't approve anything: you decide on the page.",
+    "Opening it doesn't approve anything: you decide on the page. No account needed.",
     "If you didn't ask for this, you can ignore it.",
   );
   expect(buttonsIn(rendered.html)).toEqual(['Open your page']);
