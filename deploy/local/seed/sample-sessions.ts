@@ -45,7 +45,7 @@ const quartersOfDay = 12 * 4;
 
 /**
  * Returns sessions like those of a trainee, spread over the years before a day (yyyy-MM-dd), oldest first. No day has
- * more than 12 hours: the more sessions it has, the shorter they are. Throws when even a quarter of an hour is too long.
+ * more than 12 hours: the more sessions it has, the shorter they are. Throws when a quarter of an hour is too long.
  */
 export function sampleSessions(count: number, years: number, lastDay: string): SampleSession[] {
   const random = createRandom(count);

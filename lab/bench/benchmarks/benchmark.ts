@@ -11,7 +11,7 @@ export interface BenchmarkContext {
   many: number;
   /** Whether the history is shorter than usual: the run shows that everything can be measured, and how is no matter. */
   isSmall: boolean;
-  /** Returns how often to do in each turn what is usually done `usual` times: in a small run as much less as the history. */
+  /** Returns how often to do in each turn what is usually done `usual` times: in a small run as much less. */
   times: (usual: number) => number;
   isDurable: boolean;
   product: () => Promise<BenchProduct>;

@@ -26,8 +26,8 @@ const columns: (keyof Figures)[] = ['atRest', 'atMost', 'after', 'toStart', 'idl
 
 /**
  * The resources of every service: its memory at rest, at its peak and after a day's work, and the seconds of a core
- * that start, rest and work cost. Prints a table of its own, from which the chart's requests and limits are derived, and
- * returns the memory of all: there is no baseline.
+ * that start, rest and work cost. Prints a table of its own, from which the chart's requests and limits are derived.
+ * Returns the memory of all: there is no baseline.
  */
 export const resources: Benchmark = async (context) => {
   const measured = new Map<string, Figures[]>(topology.map(({ name }) => [name, []]));
