@@ -6,8 +6,6 @@ import { defineConfig } from 'vitest/config';
 const root = join(import.meta.dirname, '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const support = join(root, 'tests', 'support');
-// These tests check deadlines, which no product can keep on a machine without free processor time.
-const ofDeadlines = ['lab/faults/faults.system.test.ts', 'lab/load/load.system.test.ts'];
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
 // Ends what hangs, and says nothing of speed: a second of a quiet machine is ten of a busy one.
@@ -95,7 +93,7 @@ export default defineConfig({
           ...common,
           root,
           include: ['{tests,lab}/**/*.system.test.ts'],
-          exclude: [...exclude, ...ofDeadlines],
+          exclude,
           globalSetup: [join(support, 'system-setup.ts')],
           setupFiles: [join(support, 'described-answers.ts')],
           testTimeout: 420_000,
@@ -113,20 +111,6 @@ export default defineConfig({
           globalSetup: [join(support, 'e2e-setup.ts')],
           testTimeout: 600_000,
           hookTimeout: 600_000,
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'deadlines',
-          ...common,
-          root,
-          include: ofDeadlines,
-          // After all other projects, one file after the other.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 1,
-          testTimeout: 420_000,
-          hookTimeout: 420_000,
         },
       },
     ],

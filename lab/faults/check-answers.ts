@@ -9,19 +9,14 @@ const guidanceMs = 30_000;
 const pageMs = 30_000;
 // A download stays open as long as bytes move.
 const contentMs = 60_000;
-const usualSlack = 1.1;
+// How many times its deadline an answer may take.
+const slack = 1.1;
 
 /** F: while a part is away the others answer, 503 comes within the deadline, and all recover without a restart. */
-export const checkAnswers: InvariantCheck = ({
-  fault,
-  workload,
-  observed,
-  pidsBefore,
-  slack = usualSlack,
-}) => {
+export const checkAnswers: InvariantCheck = ({ fault, workload, observed, pidsBefore }) => {
   const { ends = [], away = [] } = fault;
   const mayBreakOff = ends.some((name) => name.startsWith('gateway'));
-  const problems = workload.calls.flatMap((call) => checkCall(call, slack, mayBreakOff));
+  const problems = workload.calls.flatMap((call) => checkCall(call, mayBreakOff));
   const isAway = (call: Call) => !('probe' in call.by) || away === 'all' || away.includes(call.by.probe);
   const refused = workload.calls.filter(
     (call) =>
@@ -45,7 +40,7 @@ export const checkAnswers: InvariantCheck = ({
 };
 
 /** Returns a sentence for a call that broke off, failed or was answered too late. */
-export function checkCall(call: Call, slack = usualSlack, mayBreakOff = false): string[] {
+export function checkCall(call: Call, mayBreakOff = false): string[] {
   const { status, ms } = call;
   if (status === undefined) return mayBreakOff ? [] : [`${nameOf(call)} broke off after ${seconds(ms)}`];
   if (status >= 500 && status !== 503)

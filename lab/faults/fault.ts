@@ -70,8 +70,6 @@ export interface Evidence {
   /** The SHA-256 of every document that must be stored, of all scenarios on this product. */
   keptHashes: readonly string[];
   pidsBefore: Readonly<Record<string, number | undefined>>;
-  /** The factor by which an answer may exceed its deadline; 1.1 by default. */
-  slack?: number | undefined;
 }
 
 /** Returns a sentence for every violation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSummary, type K6Summary } from './k6.ts';
+import { readSummary, runK6, type K6Summary } from './k6.ts';
 
 /** The summary of a successful run, with `changes`. */
 function aSummary(changes: K6Summary['metrics'] = {}): K6Summary {
@@ -84,4 +84,10 @@ describe('the summary of a load', () => {
     expect(rest).toMatchObject({ failedCount: 1, droppedCount: 2 });
     expect(rest.missed).toHaveLength(3);
   });
+});
+
+it('says why a script could not be run', async () => {
+  const settings = { BASE_URL: '', DATA: '', SUMMARY: '/nowhere', RATE: '1', DURATION_S: '1', OFFSET: '0' };
+  const run = runK6({ k6Path: process.execPath, script: 'trainee-day', settings });
+  await expect(run).rejects.toThrow(/^k6 ended with 1:\n.*Cannot find module/s);
 });

@@ -8,8 +8,8 @@ export interface Load {
   unit: string;
   rate: number;
   durationS: number;
-  /** Creates the data for `count` iterations; with little history when `isSmall`. */
-  seed: (product: Product, count: number, isSmall: boolean) => Promise<unknown>;
+  /** Creates the data for `count` iterations. */
+  seed: (product: Product, count: number) => Promise<unknown>;
 }
 
 /** The scripts by their names. */

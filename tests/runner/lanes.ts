@@ -25,12 +25,11 @@ export const night: Readonly<Record<string, NightPart>> = {
   pages: { files: ['tests/journeys/every-page.e2e.ts'] },
   expressions: { files: ['tests/expressions/**'] },
   guidance: { files: ['services/consultation/src/guidance/library-guidance.test.ts'] },
-  deadlines: { files: ['lab/*/*.system.test.ts'] },
   lab: { files: ['lab/**'] },
   images: { programs: [['images:check']] },
   faults: { programs: [['faults', '--short']] },
   bench: { programs: [['bench', '--rounds', '1', '--sessions', '20']] },
-  load: { programs: [['load', '--rate', '3']] },
+  load: { programs: [['load', '--rate', '0.5', '--duration', '6']] },
   screens: { programs: [['screens']] },
 };
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../runner/budget.ts';
-import { isDay, isTriedAgain, night, nightPartOf, shortJourneys, testFiles } from '../runner/lanes.ts';
+import { isTriedAgain, night, nightPartOf, shortJourneys, testFiles } from '../runner/lanes.ts';
 import config from '../vitest.config.ts';
 
 interface Project {
@@ -25,10 +25,6 @@ describe('the lanes', () => {
   it('have every test file in one project', () => {
     expect(testFiles.length).toBeGreaterThan(700);
     expect(testFiles.filter((file) => projectsOf(file).length !== 1)).toEqual([]);
-  });
-
-  it('have only files by day that their projects run beside each other', () => {
-    expect(testFiles.filter((file) => isDay(file) && projectsOf(file).includes('deadlines'))).toEqual([]);
   });
 
   it('start every program of the laboratory', () => {
