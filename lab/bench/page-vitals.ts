@@ -100,6 +100,7 @@ async function visit(
     const loaded = transferred();
     await (text === undefined ? target.tap({ noWaitAfter: true }) : target.pressSequentially(text));
     const vitals = await page.evaluate<Omit<Vitals, 'kilobytes' | 'requests'>>(readVitals);
+    if (vitals.lcpMs === 0) throw new Error(`${path} has painted nothing`);
     return { ...vitals, ...loaded };
   } finally {
     await page.close();

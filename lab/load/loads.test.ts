@@ -8,18 +8,20 @@ describe('npm run load', () => {
       rates: [],
       durationS: undefined,
       isDurable: false,
+      isSmall: false,
       url: undefined,
       isJson: false,
     });
   });
 
   it('runs a script at several rates', () => {
-    const args = ['trainee-day', '--rate', '1', '--rate', '2.5', '--duration', '20', '--durable'];
+    const args = ['trainee-day', '--rate', '1', '--rate', '2.5', '--duration', '20', '--durable', '--small'];
     expect(readOptions(args)).toEqual({
       names: ['trainee-day'],
       rates: [1, 2.5],
       durationS: 20,
       isDurable: true,
+      isSmall: true,
       url: undefined,
       isJson: false,
     });

@@ -8,8 +8,8 @@ export interface Load {
   unit: string;
   rate: number;
   durationS: number;
-  /** Creates the data for `count` iterations. */
-  seed: (product: Product, count: number) => Promise<unknown>;
+  /** Creates the data for `count` iterations; with little history when `isSmall`. */
+  seed: (product: Product, count: number, isSmall: boolean) => Promise<unknown>;
 }
 
 /** The scripts by their names. */
@@ -29,6 +29,8 @@ export interface LoadOptions {
   rates: number[];
   durationS: number | undefined;
   isDurable: boolean;
+  /** Whether histories are short, and only the answers are judged, not their times. */
+  isSmall: boolean;
   /** The address of an installation to make the load on; undefined for a product of the run's own. */
   url: string | undefined;
   /** Whether the figures of each run follow as a line of JSON. */
@@ -46,6 +48,7 @@ export function readOptions(args: string[]): LoadOptions {
       rate: { type: 'string', multiple: true, default: [] },
       duration: { type: 'string' },
       durable: { type: 'boolean', default: false },
+      small: { type: 'boolean', default: false },
       url: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
@@ -66,6 +69,7 @@ export function readOptions(args: string[]): LoadOptions {
     rates: values.rate.map((rate) => positive('rate', rate)),
     durationS: values.duration === undefined ? undefined : positive('duration', values.duration),
     isDurable: values.durable,
+    isSmall: values.small,
     url: values.url && new URL(values.url).origin,
     isJson: values.json,
   };

@@ -80,6 +80,8 @@ export interface LoadRunOptions {
   warmUpS?: number;
   /** Seconds of measurement at rest. */
   restS?: number;
+  /** Seeds only what a script needs to run at all. */
+  isSmall?: boolean;
   onRun?: (run: LoadRun) => void;
   signal?: AbortSignal | undefined;
 }
@@ -100,13 +102,13 @@ export interface LoadRun extends ScriptRun {
 
 /** Seeds a product, and runs a script against it at each of the rates. */
 export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunOptions): Promise<LoadRun[]> {
-  const { rates, durationS, warmUpS = 0, restS = 0, signal } = options;
+  const { rates, durationS, warmUpS = 0, restS = 0, isSmall = false, signal } = options;
   const load: Load = loads[name];
   const warmUp = warmUpS > 0 ? [{ rate: rates[0] ?? load.rate, durationS: warmUpS }] : [];
   const planned = [...warmUp, ...rates.map((rate) => ({ rate, durationS }))];
   const counts = planned.map((each) => countOf(each));
   const count = counts.reduce((sum, each) => sum + each, 0);
-  const seeded = await load.seed(on.product, count);
+  const seeded = await load.seed(on.product, count, isSmall);
   writeFileSync(on.pathOf(`${name}-data.json`), JSON.stringify(seeded), { mode: 0o600 });
   await settle(on.product, signal);
   const runs: LoadRun[] = [];

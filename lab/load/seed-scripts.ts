@@ -141,10 +141,15 @@ async function reviewLinks({ mailboxUrl }: Product): Promise<Map<string, string>
 }
 
 /** Creates users, among them trainees who export ten years of hours, and trainees who poll their dashboards. */
-export async function seedAdministratorExport(product: Product): Promise<AdministratorExportData> {
-  const exporters = await makeMany(2, () => seedTrainee(product, sessionsOfExporter));
-  const pollers = await makeMany(pollerCount, () => seedTrainee(product, sessionsOfTrainee));
-  await makeMany(userCount, () => seedTrainee(product, 0));
+export async function seedAdministratorExport(
+  product: Product,
+  _count: number,
+  isSmall: boolean,
+): Promise<AdministratorExportData> {
+  const sessionCount = isSmall ? sessionsOfTrainee : sessionsOfExporter;
+  const exporters = await makeMany(2, () => seedTrainee(product, sessionCount));
+  const pollers = await makeMany(isSmall ? 2 : pollerCount, () => seedTrainee(product, sessionsOfTrainee));
+  if (!isSmall) await makeMany(userCount, () => seedTrainee(product, 0));
   const { username, password } = product.admin;
   const cookieOf = (trainee: { client: { cookie: string } }) => trainee.client.cookie;
   return {

@@ -22,14 +22,14 @@ export const night: Readonly<Record<string, NightPart>> = {
   outages: { files: ['**/*outage*', '**/interruption.integration.test.ts'] },
   starts: { files: ['deploy/local/*.test.ts', 'services/service-kit/src/runtime/*start*'] },
   chart: { files: ['tests/chart/cluster.system.test.ts'] },
-  pages: { files: ['tests/journeys/every-page.e2e.ts'] },
+  pages: { files: ['tests/journeys/{every-page,sweep,sweep-trainee,contrast}.e2e.ts'] },
   expressions: { files: ['tests/expressions/**'] },
   guidance: { files: ['services/consultation/src/guidance/library-guidance.test.ts'] },
   lab: { files: ['lab/**'] },
   images: { programs: [['images:check']] },
   faults: { programs: [['faults', '--short']] },
   bench: { programs: [['bench', '--rounds', '1', '--sessions', '20']] },
-  load: { programs: [['load', '--rate', '0.5', '--duration', '6']] },
+  load: { programs: [['load', '--small', '--rate', '0.5', '--duration', '6']] },
   screens: { programs: [['screens']] },
 };
 

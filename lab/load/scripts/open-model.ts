@@ -43,11 +43,12 @@ export const mainScenario = 'main';
 /** Iterations that start each second. */
 export const rate = Number(setting('RATE'));
 
-/** The objective of 99.9% successful requests, and the limits of each route. */
+/** The objective of 99.9% successful requests, and of each route, which is asked at least once, the limits. */
 export function thresholdsOf(routes: Record<string, Aim>): Record<string, string[]> {
   const perRoute = Object.entries(routes).flatMap(([route, { p95Ms, p99Ms }]) => [
     [`http_req_duration{route:${route}}`, [`p(95)<${p95Ms}`, `p(99)<${p99Ms}`]],
     [`http_req_failed{route:${route}}`, ['rate<0.001']],
+    [`http_reqs{route:${route}}`, ['count>0']],
   ]);
   return {
     http_req_failed: ['rate<0.001'],
