@@ -9,6 +9,7 @@ import {
 import { eventually } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { requireStatus } from '../support/clients.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import '../support/provided-context.ts';
 
@@ -27,7 +28,8 @@ const created = async (path: string, body: unknown): Promise<{ id: number }> => 
   return answer.body;
 };
 const progressOf = async (licenseId: number, counting = 'all'): Promise<ProgressRecord> =>
-  (await trainee.get(`/api/licenses/${licenseId}/progress?counting=${counting}`)).body;
+  (await requireStatus(200, () => trainee.get(`/api/licenses/${licenseId}/progress?counting=${counting}`)))
+    .body;
 
 interface Row {
   hours: string;

@@ -94,7 +94,10 @@ async function importSessions(sessions: SampleSession[]): Promise<void> {
   const names = ['Dr. Alex Example', 'Sam Supervisor', 'Robin Sample'];
   for (let from = 0; from < sessions.length; from += importedAtOnce) {
     const csv = csvOf(sessions.slice(from, from + importedAtOnce), names);
-    await must('import', client.post('/api/sessions/import', csv, { 'Content-Type': 'text/csv' }));
+    await must(
+      'import',
+      client.post('/api/sessions/import?duplicates=import', csv, { 'Content-Type': 'text/csv' }),
+    );
   }
 }
 
