@@ -28,7 +28,13 @@ export const night: Readonly<Record<string, NightPart>> = {
   lab: { files: ['lab/**'] },
   images: { programs: [['images:check']] },
   faults: { programs: [['faults', '--short']] },
-  bench: { programs: [['bench', '--rounds', '1', '--sessions', '20']] },
+  bench: {
+    programs: [
+      ['bench', '--rounds', '1', '--sessions', '20'],
+      // These run only when they are named.
+      ['bench', 'resources', 'pages', '--rounds', '1', '--sessions', '20'],
+    ],
+  },
   load: { programs: [['load', '--small', '--rate', '0.5', '--duration', '6']] },
   screens: { programs: [['screens']] },
 };
