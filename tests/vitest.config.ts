@@ -36,6 +36,7 @@ export default defineConfig({
       '**/migrations/**',
       '**/presets/**',
       '**/words/**',
+      '**/*.worker.ts',
       'tests/support/*-setup.ts',
     ],
     projects: [
