@@ -28,6 +28,7 @@ import { readPresets } from './licensure/presets.ts';
 import { ProgressService } from './licensure/progress.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { PastImportsService } from './import/past-imports.service.ts';
+import { workbooks } from './import/workbook/workbooks.ts';
 import { ShownWeeksService } from './licensure/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { Papers } from './pdf/papers.ts';
@@ -118,7 +119,13 @@ export function composeHours(
     deadlines,
     deadlineTasks: new DeadlineTaskService({ database, transact, deadlines, today }),
     attributes: new AttributeService(transact),
-    imports: new ImportService(database, transact, clients.supervisor, timeZone),
+    imports: new ImportService({
+      database,
+      transact,
+      supervisors: clients.supervisor,
+      workbooks,
+      timeZone,
+    }),
     pastImports: new PastImportsService(database, transact),
     reports: new ReportService({
       ...printed,

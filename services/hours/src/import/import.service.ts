@@ -23,8 +23,11 @@ import { awaitOtherImports, findDuplicates, findSites, insertSessions } from './
 import { KnownSupervisors } from './known-supervisors.ts';
 import { findLongRows } from './long-rows.ts';
 import { insertImport, refuseTooManyImports } from './past-imports.repository.ts';
+import { openCsv, openSheet, type OpenedFile } from './open-file.ts';
 import { readFile, type FileReading, type ReadingChoices, type ReadingContext } from './read-file.ts';
 import { keyOf, type ImportedSession, type RowProblem } from './imported-session.ts';
+import { isArchive } from './workbook/file-kind.ts';
+import type { Workbooks } from './workbook/workbooks.ts';
 
 export interface ImportOptions extends ReadingChoices {
   /** The supervisor of rows that name none. */
@@ -69,8 +72,16 @@ export type ImportResult = FileReading & ImportOutcome & { totals: KindTotal[] }
 
 type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
 
+export interface ImportDeps {
+  database: Database;
+  transact: Transact;
+  supervisors: Supervisors;
+  workbooks: Workbooks;
+  timeZone: string;
+}
+
 // A file of 5 MB takes half a second of this process, and longer of the database. With one at a time for each user, the
-// files of one never fill the line.
+// files of one never fill the line. A workbook is opened before, in the line of workbooks, where no CSV waits.
 const importLimits = { noun: 'imports', ofUser: 4, atOnce: 2, atOnceOfUser: 1, maxWaitMs: 3_000 } as const;
 // From the end of the work to the answer: the commit, and the preview of 50 rows.
 const answerMs = 500;
@@ -84,32 +95,30 @@ export class ImportService {
   readonly #database: Database;
   readonly #transact: Transact;
   readonly #supervisors: Supervisors;
+  readonly #workbooks: Workbooks;
   readonly #timeZone: string;
   readonly #limit = new ConcurrencyLimit(importLimits);
 
-  constructor(database: Database, transact: Transact, supervisors: Supervisors, timeZone: string) {
+  constructor({ database, transact, supervisors, workbooks, timeZone }: ImportDeps) {
     this.#database = database;
     this.#transact = transact;
     this.#supervisors = supervisors;
+    this.#workbooks = workbooks;
     this.#timeZone = timeZone;
   }
 
   /** Reads a file and returns the sessions that an import would create, without importing anything. */
   look(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
     const { userId } = requireActor(call);
-    return this.#limit.run(
-      userId,
-      async () => {
-        const reading = await this.#read(call, file, options);
-        const { manager } = this.#database;
-        const duplicates = await findDuplicates(manager, userId, reading.sessions);
-        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicates);
-        const result = resultOf(reading, longRows, duplicates, options);
-        refuseBeyond(await roomForSessions(manager, userId), result.sessions.length);
-        return { ...result, importedCount: 0, importId: null };
-      },
-      file.length,
-    );
+    return this.#inTurn(call, file, options, async (opened) => {
+      const reading = await this.#read(call, opened, options);
+      const { manager } = this.#database;
+      const duplicates = await findDuplicates(manager, userId, reading.sessions);
+      const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicates);
+      const result = resultOf(reading, longRows, duplicates, options);
+      refuseBeyond(await roomForSessions(manager, userId), result.sessions.length);
+      return { ...result, importedCount: 0, importId: null };
+    });
   }
 
   /**
@@ -118,13 +127,31 @@ export class ImportService {
    * and is not to be left out (`import_rows_invalid`).
    */
   import(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
-    return this.#limit.run(requireActor(call).userId, () => this.#import(call, file, options), file.length);
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    return this.#inTurn(call, file, options, (opened) => this.#import(call, opened, sha256, options));
   }
 
-  async #import(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
+  async #inTurn<T>(
+    call: Call,
+    file: Buffer,
+    { sheet }: ImportOptions,
+    work: (opened: OpenedFile) => Promise<T>,
+  ): Promise<T> {
     const { userId } = requireActor(call);
-    const reading = await this.#read(call, file, options);
-    const request = { ...options, file: createHash('sha256').update(file).digest('hex') };
+    if (!isArchive(file)) return this.#limit.run(userId, async () => work(await openCsv(file)), file.length);
+    const opened = openSheet(await this.#workbooks.read(userId, { file, sheet }, call.signal), sheet);
+    return this.#limit.run(userId, () => work(opened), file.length);
+  }
+
+  async #import(
+    call: Call,
+    opened: OpenedFile,
+    sha256: string,
+    options: ImportOptions,
+  ): Promise<ImportResult> {
+    const { userId } = requireActor(call);
+    const reading = await this.#read(call, opened, options);
+    const request = { ...options, file: sha256 };
     const stored = await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       return withIdempotencyKey(manager, call, 'import_sessions', request, async () => {
@@ -155,9 +182,9 @@ export class ImportService {
     return { ...resultOf(reading, longRows, duplicates, options), ...outcome };
   }
 
-  #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
+  #read(call: Call, opened: OpenedFile, options: ImportOptions): Promise<FileReading> {
     const latest = dayAfter(todayIn(this.#timeZone));
-    return readFile(file, options, (columns) => this.#loadContext(call, columns, options), latest);
+    return readFile(opened, options, (columns) => this.#loadContext(call, columns, options), latest);
   }
 
   async #loadContext(call: Call, columns: ColumnMapping, options: ImportOptions): Promise<ReadingContext> {

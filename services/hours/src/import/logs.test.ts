@@ -4,6 +4,7 @@ import { hundredthsOf } from '../session/day-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { findLongRows } from './long-rows.ts';
 import { readFile, type ReadingChoices } from './read-file.ts';
+import { openHere } from './testing/open-here.ts';
 import type { ImportedSession } from './imported-session.ts';
 
 interface Expected {
@@ -28,7 +29,8 @@ const context = { supervisors: [dana, jose], defaultSupervisor: null, sites: [],
 
 async function read(file: string, choices: Partial<ReadingChoices> = {}) {
   const bytes = readFileSync(join(folder, file));
-  const reading = await readFile(bytes, { columns: {}, ...choices }, async () => context, latest);
+  const opened = await openHere(bytes, choices.sheet);
+  const reading = await readFile(opened, { columns: {}, ...choices }, async () => context, latest);
   const longRows = await findLongRows({ query: async () => [] as never }, 1, reading.sessions, {}, []);
   const isLong = new Set(longRows.map(({ line }) => line));
   const sessions = reading.sessions.filter(({ line }) => !isLong.has(line));

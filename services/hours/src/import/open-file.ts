@@ -2,9 +2,7 @@ import type { ImportEncoding } from '@clinical-hours/proto/api';
 import { decodeText } from './decode-text.ts';
 import type { ImportQuestion } from './question.ts';
 import { readGrid, type Grid } from './read-grid.ts';
-import { isArchive } from './workbook/file-kind.ts';
-import type { WorkbookSheet } from './workbook/read-workbook.ts';
-import { workbooks } from './workbook/workbooks.ts';
+import type { WorkbookReading, WorkbookSheet } from './workbook/read-workbook.ts';
 
 /** The cells of a file, before anything is known about them. */
 export interface OpenedFile {
@@ -19,21 +17,23 @@ export interface OpenedFile {
   questions: ImportQuestion[];
 }
 
-/** Opens a CSV file, or a sheet of a workbook. Throws invalid for what is neither. */
-export async function openFile(file: Buffer, sheet: string | undefined): Promise<OpenedFile> {
-  if (!isArchive(file)) {
-    const { text, encoding } = decodeText(file);
-    return { grid: await readGrid(text), encoding, sheets: [], notes: [], questions: [] };
-  }
-  const { rows, sheets, notes, sheet: read } = await workbooks.read({ file, sheet });
+/** Opens a CSV file. Throws invalid for what is none. */
+export async function openCsv(file: Buffer): Promise<OpenedFile> {
+  const { text, encoding } = decodeText(file);
+  return { grid: await readGrid(text), encoding, sheets: [], notes: [], questions: [] };
+}
+
+/** Returns the sheet of a workbook that was read. `chosen` is the one that was asked for. */
+export function openSheet(reading: WorkbookReading, chosen: string | undefined): OpenedFile {
+  const { rows, sheets, notes, sheet } = reading;
   return {
     // The numbers of a workbook have points.
     grid: { rows, hasDecimalCommas: false },
     encoding: 'utf-8',
-    sheet: read,
+    sheet,
     sheets,
     notes,
-    questions: sheet === undefined ? askSheet(sheets, read) : [],
+    questions: chosen === undefined ? askSheet(sheets, sheet) : [],
   };
 }
 

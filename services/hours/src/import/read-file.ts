@@ -20,7 +20,7 @@ import {
   type NamedSupervisor,
   type SupervisorChoice,
 } from './known-supervisors.ts';
-import { openFile, type OpenedFile } from './open-file.ts';
+import type { OpenedFile } from './open-file.ts';
 import { isOwnExport } from './own-export.ts';
 import type { ImportQuestion } from './question.ts';
 import type { Grid, GridRow } from './read-grid.ts';
@@ -92,17 +92,16 @@ export interface FileReading extends RowReadings, Omit<OpenedFile, 'grid'> {
 }
 
 /**
- * Reads a file in steps: bytes, a grid of cells, the table in it, what its columns hold, and row by row what they say.
- * `latest` is the latest date that a session can have, as yyyy-MM-dd. Throws invalid for a file that is no table of
- * texts, and for choices that do not fit it.
+ * Reads an opened file in steps: its cells, the table in them, what its columns hold, and row by row what they say.
+ * `latest` is the latest date that a session can have, as yyyy-MM-dd. Throws invalid for a file that has no
+ * table, and for choices that do not fit it.
  */
 export async function readFile(
-  file: Buffer,
+  { grid, questions: sheetQuestions, ...opened }: OpenedFile,
   choices: ReadingChoices,
   loadContext: (columns: ColumnMapping) => Promise<ReadingContext>,
   latest: string,
 ): Promise<FileReading> {
-  const { grid, questions: sheetQuestions, ...opened } = await openFile(file, choices.sheet);
   const found = findTable(mend(grid, choices.mended ?? []), choices.headerRow);
   const fileColumns = found.columns.map(({ name }) => name);
   const dated = withWeekHeadings(found);

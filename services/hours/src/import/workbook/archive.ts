@@ -2,12 +2,15 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { damagedWorkbook, lockedWorkbook, workbookTooLarge } from './refusals.ts';
 
 const maxEntries = 2_000;
+// Three for each of 500,000 cells, and two for each of as many texts, and as many again.
+const maxElements = 5_000_000;
 
 /** A ZIP archive in memory, whose parts are unpacked one by one, and whose names are those of its directory. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   #leftBytes: number;
+  #leftElements = maxElements;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, maxUnpackedBytes: number) {
     this.#zip = zip;
@@ -39,6 +42,12 @@ export class Archive {
     return this.#entries.has(name.toLowerCase());
   }
 
+  /** Counts an element of a part. Throws invalid when those of all parts that were read are too many. */
+  countElement(): void {
+    this.#leftElements -= 1;
+    if (this.#leftElements < 0) throw workbookTooLarge();
+  }
+
   /**
    * Passes the unpacked bytes of a part on, piece by piece, until `take` returns false; nothing when there is no such
    * part. Throws invalid when it is damaged, or when all parts that were read are too large together.
@@ -60,5 +69,6 @@ export class Archive {
   }
 }
 
-const asRefusal = (error: unknown): unknown =>
+/** Returns what is told about a failure of reading: a refusal as it is, and of anything else that it is damaged. */
+export const asRefusal = (error: unknown): unknown =>
   error instanceof Error && error.name === 'AppError' ? error : damagedWorkbook();

@@ -1,7 +1,7 @@
 import { aZip } from '@clinical-hours/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../read-file.ts';
 import { aWorkbook, styled } from '../testing/a-workbook.ts';
+import { openHere } from '../testing/open-here.ts';
 import { isArchive } from './file-kind.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { Workbooks } from './workbooks.ts';
@@ -69,18 +69,68 @@ describe('a workbook that means harm', () => {
     expect(await refused(file)).toBe('read');
   });
 
-  it('ends its thread when it takes too long or too much memory, and the next one is read', async () => {
-    const file = aWorkbook({ sheets: [{ name: 'Log', rows }] });
-    const slow = new Workbooks({ timeMs: 1, heapMb: 64 });
-    await expect(slow.read({ file })).rejects.toMatchObject({ code: 'workbook_too_large' });
-    const texts = Array.from(
-      { length: 400_000 },
-      (_, index) => `<si><t>${`${index}`.padEnd(200, 'x')}</t></si>`,
+  // Each is small, and grows in one array, map or text, which ended a process whatever the limit of a thread's heap was.
+  const many = (count: number, xml: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => xml(at));
+  const inSheet = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
+  const longText = (cell: string) => inSheet(`<row>${cell}</row>`);
+  it.each<[what: string, part: string, content: () => string]>([
+    ['texts', 'xl/sharedStrings.xml', () => `<sst>${'<si/>'.repeat(5_100_000)}</sst>`],
+    [
+      'long texts',
+      'xl/sharedStrings.xml',
+      () => `<sst>${`<si><t>${'x'.repeat(32_767)}</t></si>`.repeat(1_000)}</sst>`,
+    ],
+    [
+      'formats',
+      'xl/styles.xml',
+      () => `<a>${many(10_001, (id) => `<numFmt numFmtId="${id}" formatCode="0"/>`).join('')}</a>`,
+    ],
+    ['styles', 'xl/styles.xml', () => `<a><cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs></a>`],
+    [
+      'relations',
+      'xl/_rels/workbook.xml.rels',
+      () => `<a>${many(4_001, (id) => `<Relationship Id="r${id}"/>`).join('')}</a>`,
+    ],
+    ['sheets', 'xl/workbook.xml', () => `<workbook>${'<sheet name="a"/>'.repeat(1_001)}</workbook>`],
+    ['columns', sheetPart, () => `<worksheet>${'<col hidden="1"/>'.repeat(16_385)}</worksheet>`],
+    ['elements', sheetPart, () => inSheet('<row/>'.repeat(5_000_001))],
+    ['characters of one value', sheetPart, () => longText(`<c t="str"><v>${'x'.repeat(1_200_000)}</v></c>`)],
+    ['characters of an attribute', sheetPart, () => longText(`<c a="${'x'.repeat(1_200_000)}"/>`)],
+    ['characters of a name', sheetPart, () => inSheet(`<${'x'.repeat(1_200_000)}/>`)],
+    ['attributes', sheetPart, () => inSheet(`<row ${many(150_000, (id) => `a${id}=""`).join(' ')}/>`)],
+    ['characters of a comment', sheetPart, () => inSheet(`<!--${'x'.repeat(1_200_000)}-->`)],
+    [
+      'characters of a row',
+      sheetPart,
+      () => longText(`<c t="str"><v>${'x'.repeat(30_000)}</v></c>`.repeat(4)),
+    ],
+    [
+      'characters of a sheet',
+      sheetPart,
+      () => inSheet(`<row><c t="str"><v>${'x'.repeat(30_000)}</v></c></row>`.repeat(600)),
+    ],
+  ])('is refused when it has too many %s', async (_, part, content) => {
+    expect(await refused(withPart(part, content()))).toBe('workbook_too_large');
+  });
+
+  it('has values as long as a cell can hold, however they are written', async () => {
+    const file = withPart(
+      sheetPart,
+      inSheet(
+        `<row><c t="str"><v>${'_x0041_'.repeat(40_000)}</v></c><c t="inlineStr"><is><t>${'_x0042_'.repeat(40_000)}</t></is></c></row>`,
+      ),
     );
-    const heavy = withPart('xl/sharedStrings.xml', `<sst>${texts.join('')}</sst>`);
-    const threads = new Workbooks({ timeMs: 20_000, heapMb: 32 });
-    await expect(threads.read({ file: heavy })).rejects.toMatchObject({ code: 'workbook_too_large' });
-    await expect(threads.read({ file })).resolves.toMatchObject({ sheet: 'Log' });
+    const { rows: read } = await readWorkbook(file, undefined);
+    expect(read[0]?.cells).toEqual(['A'.repeat(32_767), 'B'.repeat(32_767)]);
+  });
+
+  it('lets its account wait when it takes too long, and nobody else', async () => {
+    const file = aWorkbook({ sheets: [{ name: 'Log', rows }] });
+    const workbooks = new Workbooks({ timeMs: 1, memoryMb: 384 });
+    await expect(workbooks.read(1, { file })).rejects.toMatchObject({ code: 'workbook_too_large' });
+    await expect(workbooks.read(1, { file })).rejects.toMatchObject({ code: 'imports_of_user' });
+    await expect(workbooks.read(2, { file })).rejects.toMatchObject({ code: 'workbook_too_large' });
   });
 });
 
@@ -102,8 +152,7 @@ describe('a file of another program', () => {
     ['a Numbers file', zipOf('Index/Document.iwa'), /Export To/],
     ['a binary workbook', zipOf('[Content_Types].xml', '_rels/.rels', 'xl/workbook.bin'), /\.xlsb/],
   ])('is refused with the way to one that can be read: %s', async (_, file, way) => {
-    const read = readFile(file, { columns: {} }, () => Promise.reject(new Error('not read')), '2026-11-28');
-    await expect(read).rejects.toMatchObject({
+    await expect(openHere(file)).rejects.toMatchObject({
       code: 'format_unsupported',
       message: expect.stringMatching(way),
     });

@@ -3,7 +3,7 @@ import { textOfNumber } from './cell-text.ts';
 import type { GridRow } from '../read-grid.ts';
 import { notCalculated } from '../reading.ts';
 import { damagedWorkbook, workbookTooLarge } from './refusals.ts';
-import { isTrue, TextCollector, withoutEscapes, type WorkbookParts } from './workbook-parts.ts';
+import { grown, isTrue, TextCollector, withoutEscapes, type WorkbookParts } from './workbook-parts.ts';
 import { readXml, type XmlReader } from './xml.ts';
 
 export interface SheetLimits {
@@ -44,6 +44,11 @@ export async function readSheet(
 }
 
 const maxMerges = 10_000;
+// As Excel has them.
+const maxColumnElements = 16_384;
+// As of a CSV file, which is not larger: cells may name one long text again and again.
+const maxRowLength = 100_000;
+const maxSheetLength = 16_000_000;
 
 class SheetReader implements XmlReader {
   readonly #parts: WorkbookParts;
@@ -51,6 +56,7 @@ class SheetReader implements XmlReader {
   readonly #rows: GridRow[] = [];
   readonly #hiddenLines: number[] = [];
   readonly #hiddenRanges: [from: number, to: number][] = [];
+  #columnElements = 0;
   readonly #filledColumns = new Set<number>();
   readonly #mergedLines = new Set<number>();
   readonly #inline = new TextCollector();
@@ -59,6 +65,8 @@ class SheetReader implements XmlReader {
   #line = 0;
   #isHiddenLine = false;
   #cells: string[] = [];
+  #rowLength = 0;
+  #sheetLength = 0;
   #column = 0;
   #type = 'n';
   #style = 0;
@@ -82,6 +90,7 @@ class SheetReader implements XmlReader {
         if (!Number.isInteger(this.#line) || this.#line < 1) throw damagedWorkbook();
         this.#isHiddenLine = isTrue(attributes['hidden']);
         this.#cells = [];
+        this.#rowLength = 0;
         this.#column = 0;
         break;
       case 'c':
@@ -98,6 +107,8 @@ class SheetReader implements XmlReader {
         this.#isInValue = true;
         break;
       case 'col':
+        this.#columnElements += 1;
+        if (this.#columnElements > maxColumnElements) throw workbookTooLarge();
         if (isTrue(attributes['hidden'])) {
           this.#hiddenRanges.push([Number(attributes['min']), Number(attributes['max'])]);
         }
@@ -111,7 +122,7 @@ class SheetReader implements XmlReader {
   }
 
   text(text: string): void {
-    if (this.#isInValue) this.#value += text;
+    if (this.#isInValue) this.#value = grown(this.#value, text);
     else this.#inline.add(text);
   }
 
@@ -143,7 +154,10 @@ class SheetReader implements XmlReader {
       return;
     }
     this.#cellCount += 1;
-    if (this.#cellCount > this.#limits.cells) throw workbookTooLarge();
+    this.#rowLength += text.length;
+    this.#sheetLength += text.length;
+    const isTooLong = this.#rowLength > maxRowLength || this.#sheetLength > maxSheetLength;
+    if (isTooLong || this.#cellCount > this.#limits.cells) throw workbookTooLarge();
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column - 1] = text;
     this.#filledColumns.add(this.#column);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFile, type ReadingChoices } from '../read-file.ts';
 import { aWorkbook, styled } from '../testing/a-workbook.ts';
+import { openHere } from '../testing/open-here.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const names = ['Date', 'Direct Hours', 'Supervision Hours', 'Notes'];
@@ -10,8 +11,13 @@ const rowsOf = async (file: Buffer, sheet?: string) =>
   (await readWorkbook(file, sheet)).rows.map(({ line, cells }) => `${line}: ${cells.join(' | ')}`);
 
 const context = { supervisors: [], defaultSupervisor: null, sites: [], isPending: false };
-const read = (file: Buffer, choices: Partial<ReadingChoices> = {}) =>
-  readFile(file, { columns: {}, ...choices }, async () => context, '2026-11-28');
+const read = async (file: Buffer, choices: Partial<ReadingChoices> = {}) =>
+  readFile(
+    await openHere(file, choices.sheet),
+    { columns: {}, ...choices },
+    async () => context,
+    '2026-11-28',
+  );
 
 describe('a cell of a workbook', () => {
   it('is read as its format means it', async () => {

@@ -1,6 +1,6 @@
 import type { Archive } from './archive.ts';
 import { styleOf, type CellStyle } from './cell-text.ts';
-import { damagedWorkbook } from './refusals.ts';
+import { damagedWorkbook, workbookTooLarge } from './refusals.ts';
 import { readXml } from './xml.ts';
 
 /** A sheet of cells in a workbook, before it is read. */
@@ -22,12 +22,26 @@ export interface WorkbookParts {
   styles: CellStyle[];
 }
 
+// Spreadsheets have fewer of each: of formats 250 and of styles 65,490, and of texts not more than cells.
+const maxFormats = 10_000;
+const maxStyles = 100_000;
+const maxTexts = 1_000_000;
+const maxTextsLength = 32_000_000;
+const maxRelations = 4_000;
+const maxSheets = 1_000;
+
+/** Adds to a list, or throws invalid when it is full. */
+function add<T>(list: T[], item: T, atMost: number): void {
+  if (list.length >= atMost) throw workbookTooLarge();
+  list.push(item);
+}
+
 /** Reads what holds for all sheets. Parts for macros, links, queries and pictures are never opened. */
 export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts> {
-  const main = (await relationsOf(archive, '')).find(({ kind }) => kind === 'officeDocument')?.target;
+  const main = (await relationsOf(archive, '')).ofKind.get('officeDocument')?.target;
   if (main === undefined || !archive.has(main)) throw damagedWorkbook();
   const relations = await relationsOf(archive, main);
-  const targetOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.target ?? '';
+  const targetOf = (kind: string) => relations.ofKind.get(kind)?.target ?? '';
   const listed: { name: string; isHidden: boolean; id: string }[] = [];
   let is1904 = false;
   await readXml(archive, main, {
@@ -36,11 +50,11 @@ export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts
       if (name !== 'sheet') return;
       const { name: title = '', state = 'visible' } = attributes;
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
-      listed.push({ name: title, isHidden: state !== 'visible', id });
+      add(listed, { name: title, isHidden: state !== 'visible', id }, maxSheets);
     },
   });
   const sheets = listed.flatMap(({ id, ...sheet }) => {
-    const relation = relations.find((each) => each.id === id);
+    const relation = relations.byId.get(id);
     return relation?.kind === 'worksheet' && archive.has(relation.target)
       ? [{ ...sheet, part: relation.target }]
       : [];
@@ -52,25 +66,36 @@ export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts
 export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 interface Relation {
-  id: string;
   /** The last word of its type, such as 'worksheet'. */
   kind: string;
   /** The name of a part of the archive; empty for what lies outside. */
   target: string;
 }
 
-async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
+interface Relations {
+  byId: ReadonlyMap<string, Relation>;
+  /** The first of each kind. */
+  ofKind: ReadonlyMap<string, Relation>;
+}
+
+async function relationsOf(archive: Archive, part: string): Promise<Relations> {
   const at = part.lastIndexOf('/') + 1;
   const [folder, file] = [part.slice(0, at), part.slice(at)];
-  const found: Relation[] = [];
+  const byId = new Map<string, Relation>();
+  const ofKind = new Map<string, Relation>();
+  let count = 0;
   await readXml(archive, `${folder}_rels/${file}.rels`, {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship') return;
+      count += 1;
+      if (count > maxRelations) throw workbookTooLarge();
       const inside = mode?.toLowerCase() === 'external' ? '' : resolve(folder, target);
-      found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), target: inside });
+      const relation = { kind: type.slice(type.lastIndexOf('/') + 1), target: inside };
+      if (!byId.has(id)) byId.set(id, relation);
+      if (!ofKind.has(relation.kind)) ofKind.set(relation.kind, relation);
     },
   });
-  return found;
+  return { byId, ofKind };
 }
 
 function resolve(folder: string, target: string): string {
@@ -85,6 +110,7 @@ function resolve(folder: string, target: string): string {
 
 async function readTexts(archive: Archive, part: string): Promise<string[]> {
   const texts: string[] = [];
+  let length = 0;
   const collector = new TextCollector();
   await readXml(archive, part, {
     open(name) {
@@ -95,7 +121,11 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
     },
     close(name) {
       collector.close(name);
-      if (name === 'si') texts.push(collector.take());
+      if (name !== 'si') return;
+      const text = collector.take();
+      length += text.length;
+      if (length > maxTextsLength) throw workbookTooLarge();
+      add(texts, text, maxTexts);
     },
   });
   return texts;
@@ -103,6 +133,8 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
 
 // As Excel has it.
 const maxTextLength = 32_767;
+// Each character may be written as an escape.
+const maxWrittenLength = 7 * maxTextLength;
 
 /** Joins the runs of a rich text, without the readings that stand above East Asian letters. */
 export class TextCollector {
@@ -116,7 +148,7 @@ export class TextCollector {
   }
 
   add(text: string): void {
-    if (this.#isInText && !this.#isInReading && this.#text.length < maxTextLength) this.#text += text;
+    if (this.#isInText && !this.#isInReading) this.#text = grown(this.#text, text);
   }
 
   close(name: string): void {
@@ -126,19 +158,24 @@ export class TextCollector {
 
   /** Returns the text, and begins a new one. */
   take(): string {
-    const text = this.#text.slice(0, maxTextLength);
+    const text = this.#text;
     this.#text = '';
     return withoutEscapes(text);
   }
 }
 
-// Characters that XML cannot have are written as _x000D_.
+/** Returns a text of a cell, as it is written, with more of it; without what no cell can hold. */
+export const grown = (text: string, more: string): string =>
+  text.length < maxWrittenLength ? text + more.slice(0, maxWrittenLength - text.length) : text;
+
+/** Returns a text as a cell shows it: characters that XML cannot have are written as _x000D_. */
 export const withoutEscapes = (text: string): string =>
-  text.includes('_x')
+  (text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       )
-    : text;
+    : text
+  ).slice(0, maxTextLength);
 
 async function readStyles(archive: Archive, part: string): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
@@ -146,9 +183,11 @@ async function readStyles(archive: Archive, part: string): Promise<CellStyle[]> 
   let isInCells = false;
   await readXml(archive, part, {
     open(name, { numFmtId: id = '0', formatCode = '' }) {
-      if (name === 'numFmt') codes.set(Number(id), formatCode);
-      else if (name === 'cellXfs') isInCells = true;
-      else if (name === 'xf' && isInCells) styles.push(styleOf(Number(id), codes.get(Number(id))));
+      if (name === 'numFmt') {
+        if (codes.size >= maxFormats) throw workbookTooLarge();
+        codes.set(Number(id), formatCode);
+      } else if (name === 'cellXfs') isInCells = true;
+      else if (name === 'xf' && isInCells) add(styles, styleOf(Number(id), codes.get(Number(id))), maxStyles);
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false;

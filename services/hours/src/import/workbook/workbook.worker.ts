@@ -1,14 +1,10 @@
-// The worker thread of workbooks.ts.
-import { AppError } from '@clinical-hours/service-kit/errors';
+// A process of workbooks.ts.
+import { serveWork } from '../../processes/serve-work.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { WorkbookAnswer, WorkbookTask } from './workbooks.ts';
+import type { WorkbookTask } from './workbooks.ts';
 
-export default async function read({ file, sheet }: WorkbookTask): Promise<WorkbookAnswer> {
-  try {
-    return { reading: await readWorkbook(Buffer.from(file), sheet) };
-  } catch (error) {
-    // An error is copied to the other thread without its class.
-    if (error instanceof AppError) return { refusal: { code: error.code, message: error.message } };
-    throw error;
-  }
-}
+serveWork({
+  async *read({ file, sheet }: WorkbookTask) {
+    yield await readWorkbook(file, sheet);
+  },
+});

@@ -1,61 +1,83 @@
-import type { ErrorCode } from '@clinical-hours/proto/api';
-import { invalid } from '@clinical-hours/service-kit/errors';
-import type { Piscina } from 'piscina';
-import { isOutOfMemory, workerThreads } from '../../limits/worker-threads.ts';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import { ConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { ChildProcesses, WorkEndedError } from '../../processes/child-processes.ts';
 import type { WorkbookReading } from './read-workbook.ts';
 import { workbookTooLarge } from './refusals.ts';
 
 export interface WorkbookTask {
-  file: Uint8Array;
+  file: Buffer;
   /** The name of the sheet to read; absent when it is to be found. */
   sheet?: string | undefined;
 }
 
-export type WorkbookAnswer = { reading: WorkbookReading } | { refusal: { code: ErrorCode; message: string } };
-
-export interface ThreadLimits {
+export interface WorkbookLimits {
   /** The longest time of a workbook, in milliseconds. */
   timeMs: number;
-  /** The heap of the thread, in MiB. */
-  heapMb: number;
+  /** The memory of the process, in MiB. */
+  memoryMb: number;
 }
 
-// A workbook of 480,000 cells takes a second of a processor, and less than this heap. The gateway waits 20 s for an
-// import.
-const usualLimits: ThreadLimits = { timeMs: 10_000, heapMb: 96 };
-// As many as imports are read at once, so that none waits for another.
-const maxThreads = 2;
-const idleMs = 60_000;
+// A workbook of 480,000 cells takes a second of a processor, and 230 MiB with the code; the largest that is not refused takes two.
+// The gateway waits 20 s for an import.
+const usualLimits: WorkbookLimits = { timeMs: 8_000, memoryMb: 384 };
+const heapMb = 192;
+// A workbook that takes longer than its limit holds up those that wait for its process.
+const turns = { noun: 'imports', ofUser: 4, atOnce: 1, maxWaitMs: 9_000 } as const;
+const pauseS = 60;
 
-/** Reads workbooks in threads of their own, of which one ends when its workbook takes too long or too much memory. */
+const tooSoon = () =>
+  new AppError(
+    'rate_limited',
+    'imports_of_user',
+    'Your last workbook took too long to read. Please wait a minute before you import another one, or save its sheet as CSV.',
+    { retryAfterS: pauseS },
+  );
+
+/** Reads workbooks in a process of their own, one after the other. */
 export class Workbooks {
-  readonly #limits: ThreadLimits;
-  #threads: Piscina | undefined;
+  readonly #processes: ChildProcesses;
+  readonly #timeMs: number;
+  readonly #turns = new ConcurrencyLimit(turns);
+  /** Until when users wait, by performance.now(). */
+  readonly #pauses = new Map<number, number>();
 
-  constructor(limits: ThreadLimits = usualLimits) {
-    this.#limits = limits;
+  constructor({ timeMs, memoryMb }: WorkbookLimits = usualLimits) {
+    const file = new URL('./workbook.worker.ts', import.meta.url);
+    this.#processes = new ChildProcesses({ file, memoryMb, heapMb, niceIncrement: 5 });
+    this.#timeMs = timeMs;
   }
 
-  /** Reads a workbook and one of its sheets. Throws invalid for one that cannot be read within the limits. */
-  async read(task: WorkbookTask): Promise<WorkbookReading> {
-    this.#threads ??= workerThreads({
-      file: new URL('./workbook.worker.ts', import.meta.url),
-      atLeast: 0,
-      atMost: maxThreads,
-      heapMb: this.#limits.heapMb,
-      niceIncrement: 5,
-      idleMs,
-    });
-    const signal = AbortSignal.timeout(this.#limits.timeMs);
-    let answer: WorkbookAnswer;
+  /** Starts the process, and waits until it has loaded its code. */
+  async prepare(): Promise<void> {
+    await this.#processes.prepare();
+  }
+
+  /**
+   * Reads a workbook and one of its sheets, until the signal ends it. Throws invalid for one that cannot be read within
+   * the limits, and `rate_limited` when too many are being read, or one of this user was too large a minute ago.
+   */
+  read(userId: number, task: WorkbookTask, signal?: AbortSignal): Promise<WorkbookReading> {
+    return this.#turns.run(userId, () => this.#read(userId, task, signal), task.file.length);
+  }
+
+  async #read(userId: number, argument: WorkbookTask, signal?: AbortSignal): Promise<WorkbookReading> {
+    if ((this.#pauses.get(userId) ?? 0) > performance.now()) throw tooSoon();
+    const work = { name: 'read', argument, timeMs: this.#timeMs, signal };
     try {
-      answer = await this.#threads.run(task, { signal });
+      let reading: unknown;
+      for await (const part of this.#processes.run(work)) reading = part;
+      return reading as WorkbookReading;
     } catch (error) {
-      if (signal.aborted || isOutOfMemory(error)) throw workbookTooLarge();
-      throw error;
+      if (!(error instanceof WorkEndedError)) throw error;
+      this.#pause(userId);
+      throw workbookTooLarge();
     }
-    if ('refusal' in answer) throw invalid(answer.refusal.code, answer.refusal.message);
-    return answer.reading;
+  }
+
+  #pause(userId: number): void {
+    const now = performance.now();
+    for (const [id, untilMs] of this.#pauses) if (untilMs <= now) this.#pauses.delete(id);
+    this.#pauses.set(userId, now + pauseS * 1_000);
   }
 }
 

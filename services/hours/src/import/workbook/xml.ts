@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import type { Archive } from './archive.ts';
-import { damagedWorkbook } from './refusals.ts';
+import { asRefusal, type Archive } from './archive.ts';
+import { damagedWorkbook, workbookTooLarge } from './refusals.ts';
 
 /** What is done with the elements of a part. Names have no prefixes. */
 export interface XmlReader {
@@ -15,17 +15,28 @@ export interface XmlReader {
 // The parts of a workbook are less than ten levels deep.
 const maxDepth = 60;
 const pieceLength = 65_536;
+// Without an element, a text or a comment that ends: no attribute and no text of a cell is as long. Until then the
+// parser holds all of it.
+const maxUnfinishedLength = 1024 * 1024;
 
 /**
  * Reads the elements of a part of an archive; none when there is no such part. Throws invalid when it is no XML, is too
- * deep, or declares document types: entities are never resolved.
+ * deep, or declares document types: entities are never resolved. Throws invalid as well when one text, or the number
+ * of all elements that are read of the archive, is too large.
  */
 export async function readXml(archive: Archive, part: string, reader: XmlReader): Promise<void> {
-  const parser = parserFor(reader);
+  let unfinishedLength = 0;
+  const parser = parserFor(reader, () => {
+    archive.countElement();
+    unfinishedLength = 0;
+  });
   let decoder: TextDecoder | undefined;
   const write = (text: string): boolean => {
     for (let at = 0; at < text.length; at += pieceLength) {
-      parser.write(text.slice(at, at + pieceLength));
+      const piece = text.slice(at, at + pieceLength);
+      unfinishedLength += piece.length;
+      if (unfinishedLength > maxUnfinishedLength) throw workbookTooLarge();
+      parser.write(piece);
       if (reader.isDone?.()) return false;
     }
     return true;
@@ -38,12 +49,12 @@ export async function readXml(archive: Archive, part: string, reader: XmlReader)
   try {
     write(decoder.decode());
     parser.close();
-  } catch {
-    throw damagedWorkbook();
+  } catch (error) {
+    throw asRefusal(error);
   }
 }
 
-function parserFor(reader: XmlReader) {
+function parserFor(reader: XmlReader, onElement: () => void) {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   parser.on('error', () => {
@@ -53,6 +64,7 @@ function parserFor(reader: XmlReader) {
     throw damagedWorkbook();
   });
   parser.on('opentag', ({ name, attributes }) => {
+    onElement();
     depth += 1;
     if (depth > maxDepth) throw damagedWorkbook();
     reader.open?.(localName(name), attributes);

@@ -1,0 +1,7 @@
+import { openCsv, openSheet, type OpenedFile } from '../open-file.ts';
+import { isArchive } from '../workbook/file-kind.ts';
+import { readWorkbook } from '../workbook/read-workbook.ts';
+
+/** Opens a CSV file or a workbook in this process. */
+export const openHere = async (file: Buffer, sheet?: string): Promise<OpenedFile> =>
+  isArchive(file) ? openSheet(await readWorkbook(file, sheet), sheet) : openCsv(file);
