@@ -21,6 +21,7 @@ import { countFavoriteUse } from './favorite/favorite.repository.ts';
 import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
 import { DeadlineService } from './licensure/deadline.service.ts';
+import { evaluations } from './licensure/evaluator.ts';
 import { LicenseService } from './licensure/license.service.ts';
 import { LinesRepository } from './licensure/lines.repository.ts';
 import { PresetList } from './licensure/preset-list.ts';
@@ -74,7 +75,7 @@ export function composeHours(
   transact: Transact,
   clients: HoursClients,
   { timeZone, publicUrl, collectSeconds, knownForms, log, exportStallMs }: HoursSettings,
-): HoursServices {
+): HoursServices & { prepare: () => Promise<void> } {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorClient(clients.supervisor);
   const parties = new PartyClient(clients.auth, supervisors);
@@ -127,6 +128,8 @@ export function composeHours(
       timeZone,
     }),
     pastImports: new PastImportsService(database, transact),
+    prepare: async () =>
+      void (await Promise.all([workbooks, papers, evaluations].map((each) => each.prepare()))),
     reports: new ReportService({
       ...printed,
       exportDatabase,

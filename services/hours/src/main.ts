@@ -10,7 +10,6 @@ import { DeadlineWorker } from './deadline/deadline-worker.ts';
 import { openDatabases } from './databases.ts';
 import { hoursEvents } from './hours.events.ts';
 import { hoursRpc } from './hours.rpc.ts';
-import { evaluations } from './licensure/evaluator.ts';
 
 const service = 'hours';
 
@@ -34,9 +33,11 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   const deadlineWorker = new DeadlineWorker({ tasks: services.deadlineTasks, log });
   deadlineWorker.start();
-  // The first evaluation would wait for the thread. If the thread cannot start, the calls that need it fail.
-  evaluations
+  // The first calls would wait for the processes and the thread. If one cannot start, the calls that need it fail.
+  services
     .prepare()
-    .catch((error: unknown) => log.error({ err: error }, 'the evaluation thread did not start'));
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'a process or a thread for heavy work did not start'),
+    );
   return [server, deadlineWorker, messaging, auth, document, supervisor, databases];
 });

@@ -74,7 +74,7 @@ const drawReceipt = (userId: number): Promise<Buffer> =>
 const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-6).toString().trim() === '%%EOF';
 
-it('draws the same bytes as without threads', inThreads, async () => {
+it('draws the same bytes as without processes', inThreads, async () => {
   expect((await drawReceipt(1)).equals(await buffer(receiptDocument(receipt)))).toBe(true);
 });
 
@@ -118,10 +118,10 @@ it('ends a drawing whose reader leaves before the first part', inThreads, async 
 });
 
 it(
-  'refuses what takes more than the heap of a thread in a sentence, and draws the next one',
+  'refuses what takes more than the memory of a process in a sentence, and draws the next one',
   inThreads,
   async () => {
-    const limits = { ...usualDrawingLimits, log: { heapMb: 30, timeMs: 60_000 } };
+    const limits = { ...usualDrawingLimits, log: { heapMb: 30, memoryMb: 384, timeMs: 60_000 } };
     const by = new Papers(new ExportLimits(), limits);
     await expect(buffer(drawLog(30_000, { by }))).rejects.toMatchObject({
       kind: 'conflict',
@@ -133,7 +133,10 @@ it(
 );
 
 it('is unavailable when a drawing takes too long, and draws the next one', inThreads, async () => {
-  const by = new Papers(new ExportLimits(), { ...usualDrawingLimits, log: { heapMb: 192, timeMs: 1 } });
+  const by = new Papers(new ExportLimits(), {
+    ...usualDrawingLimits,
+    log: { heapMb: 192, memoryMb: 384, timeMs: 1 },
+  });
   await expect(buffer(drawLog(30_000, { by }))).rejects.toMatchObject({ kind: 'unavailable' });
   await drawReceipt(1);
 });
