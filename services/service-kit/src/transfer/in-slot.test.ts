@@ -117,7 +117,7 @@ it('ends with its signal, also in the middle of a part', async () => {
 
 it('frees the slot when the source fails', async () => {
   const failing = read(1, async function* fail() {
-    throw new Error('away');
+    yield await Promise.reject<Buffer>(new Error('away'));
   });
   await expect(failing.next()).rejects.toThrow('away');
   expect(slots.inUse).toBe(0);

@@ -34,7 +34,7 @@ export async function* inSlot<T extends Uint8Array>(
     await parts?.return?.().catch(() => {});
     slot.release();
   };
-  slot.signal.addEventListener('abort', end);
+  slot.signal.addEventListener('abort', () => void end());
   try {
     parts = (await make())[Symbol.asyncIterator]();
     for (;;) {
@@ -49,7 +49,6 @@ export async function* inSlot<T extends Uint8Array>(
       throughput.move(value.length);
     }
   } finally {
-    slot.signal.removeEventListener('abort', end);
     await end();
   }
 }
