@@ -34,7 +34,7 @@ export interface PaperTurn {
   /** Users take turns. */
   userId: number;
   /** The longest wait for a thread; as the limits have it when absent. */
-  maxWaitMs?: number;
+  maxWaitMs?: number | undefined;
   /** Ends the drawing. */
   signal?: AbortSignal | undefined;
   /** When the reader began to wait for the first part, by performance.now(); now when absent. */
@@ -95,7 +95,7 @@ export class Papers {
     prepare: () => Paper | Promise<Paper>,
   ): AsyncGenerator<Buffer> {
     const kind = kinds[name];
-    const release = await this.#exports.startDrawing(kind, userId, maxWaitMs);
+    const { release } = await this.#exports.startDrawing(kind, { userId, signal }, { maxWaitMs, beganAtMs });
     let drawing: Drawing;
     try {
       const paper = await prepare();
