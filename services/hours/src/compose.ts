@@ -66,15 +66,13 @@ export interface HoursSettings {
   log: Logger;
   /** The files that are an empty form of a board. */
   knownForms: KnownForms;
-  /** The time after which an export that nobody reads loses its connection; 20 s without it. */
-  exportStallMs?: number;
 }
 
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  { timeZone, publicUrl, collectSeconds, knownForms, log, exportStallMs }: HoursSettings,
+  { timeZone, publicUrl, collectSeconds, knownForms, log }: HoursSettings,
 ): HoursServices & { prepare: () => Promise<void> } {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorClient(clients.supervisor);
@@ -133,7 +131,6 @@ export function composeHours(
     reports: new ReportService({
       ...printed,
       exportDatabase,
-      exportStallMs,
       reports: new ReportRepository(database),
     }),
     receipts,

@@ -1,7 +1,7 @@
 import { openDatabase, type Database, type DatabaseConfig } from '@clinical-hours/service-kit/database';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
-import { readersAtOnce } from './limits/export-limits.ts';
+import { exportsAtOnce } from './limits/export-limits.ts';
 import { favoriteEntity } from './favorite/favorite.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { licenseEntity } from './licensure/license.entity.ts';
@@ -33,7 +33,7 @@ export async function openDatabases(
   const exportConfig: DatabaseConfig = {
     ...config,
     MIGRATIONS: 'done-before',
-    DATABASE_POOL_SIZE: readersAtOnce,
+    DATABASE_POOL_SIZE: exportsAtOnce,
   };
   const exportDatabase = await openDatabase({ ...options, config: exportConfig });
   const close = async () => void (await Promise.all([database.destroy(), exportDatabase.destroy()]));

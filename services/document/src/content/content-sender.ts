@@ -3,8 +3,8 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Response } from 'express';
 import type { Document } from '../document.entity.ts';
 import type { ByteRange, ObjectStore } from '../store/object-store.ts';
-import { ThroughputGuard, type ThroughputLimits } from '../transfer/throughput-guard.ts';
-import type { TransferSlots } from '../transfer/transfer-slots.ts';
+import { ThroughputGuard, type ThroughputLimits } from '@clinical-hours/service-kit/transfer';
+import type { TransferSlots } from '@clinical-hours/service-kit/transfer';
 import {
   downloadThroughput,
   downloadStalled,

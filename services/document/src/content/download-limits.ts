@@ -1,6 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { ThroughputLimits } from '../transfer/throughput-guard.ts';
-import { TransferSlots, type SlotLimits } from '../transfer/transfer-slots.ts';
+import type { ThroughputLimits } from '@clinical-hours/service-kit/transfer';
+import { TransferSlots, type SlotLimits } from '@clinical-hours/service-kit/transfer';
 
 const defaultSlots: SlotLimits = {
   // Each download holds less than 1 MiB in memory, and up to 4 MiB in the buffer of its connection; a pod has 512 MiB.

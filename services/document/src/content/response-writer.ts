@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { releaseMemory } from '@clinical-hours/service-kit/http';
 import type { Response } from 'express';
-import type { ThroughputGuard } from '../transfer/throughput-guard.ts';
+import type { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
 
 // Small enough for a slow line to show progress: at 4 KiB/s a piece takes 32 s. The stores' own pieces are larger; even
 // smaller ones would cost as much as the rest of a transfer.

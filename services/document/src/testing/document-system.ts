@@ -24,7 +24,7 @@ import type { DownloadLimits } from '../content/download-limits.ts';
 import { documentEvents } from '../document.events.ts';
 import { migrations } from '../migrations/index.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
-import type { SlotLimits } from '../transfer/transfer-slots.ts';
+import type { SlotLimits } from '@clinical-hours/service-kit/transfer';
 import type { BodyLimits } from '../upload/request-body.ts';
 import { aForm, type UploadRequest } from './builders.ts';
 import { scriptedStore, type ScriptedStore } from './scripted-store.ts';

@@ -12,7 +12,7 @@ import {
   type Answer,
   type DocumentSystem,
 } from '../testing/document-system.ts';
-import { ThroughputGuard } from '../transfer/throughput-guard.ts';
+import { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
 import type { IncomingUpload } from './incoming-upload.ts';
 import { multipartUpload } from './upload-multipart.ts';
 import type { UploadClient } from './upload.service.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { ThroughputGuard, type ThroughputLimits } from '../transfer/throughput-guard.ts';
+import { ThroughputGuard, type ThroughputLimits } from '@clinical-hours/service-kit/transfer';
 import { documentTooLarge, requestCut } from './incoming-upload.ts';
 
 export interface BodyLimits extends ThroughputLimits {

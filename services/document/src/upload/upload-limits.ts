@@ -1,5 +1,5 @@
 import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
-import { TransferSlots, type SlotLimits } from '../transfer/transfer-slots.ts';
+import { TransferSlots, type SlotLimits } from '@clinical-hours/service-kit/transfer';
 
 export const maxDocuments = 2_000;
 // Uploads under way do not count for the quota yet, but take room. A person uploads one document at a time, in a few

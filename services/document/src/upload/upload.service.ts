@@ -13,8 +13,8 @@ import { inspectDocument } from '../inspect/inspect-document.ts';
 import { infected } from '../inspect/refuse.ts';
 import type { VirusScanner } from '../scan/virus-scanner.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import type { ThroughputGuard } from '../transfer/throughput-guard.ts';
-import type { SlotLimits, TransferSlots } from '../transfer/transfer-slots.ts';
+import type { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
+import type { SlotLimits, TransferSlots } from '@clinical-hours/service-kit/transfer';
 import type { IncomingUpload } from './incoming-upload.ts';
 import {
   maxDocuments,

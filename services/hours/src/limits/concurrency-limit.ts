@@ -1,6 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { FairConcurrencyLimit } from './fair-concurrency-limit.ts';
-import { UserConcurrencyLimit } from './user-concurrency-limit.ts';
+import { TransferSlots } from '@clinical-hours/service-kit/transfer';
 
 /** The name of the limited work in refusals and their codes. */
 export type LimitedWork = 'evaluations' | 'imports' | 'searches';
@@ -18,39 +17,38 @@ export interface ConcurrencyLimitOptions {
 }
 
 const retryAfterS = 5;
+// Nothing of this work waits for a client, so none of it gives way.
+const noClients = {
+  maxWaiting: Number.POSITIVE_INFINITY,
+  fairBytesPerS: 0,
+  graceMs: 3_000,
+  displaceEveryMs: 1_000,
+};
 
 /**
  * Limits expensive work, in this process and for each user, so that other requests get the processor and the database.
  */
 export class ConcurrencyLimit {
-  readonly #noun: LimitedWork;
-  readonly #ofUsers: UserConcurrencyLimit;
-  readonly #slots: FairConcurrencyLimit;
+  readonly #slots: TransferSlots;
 
   constructor({ noun, ofUser, atOnce, atOnceOfUser = atOnce, maxWaitMs }: ConcurrencyLimitOptions) {
-    this.#noun = noun;
-    this.#ofUsers = new UserConcurrencyLimit(ofUser);
-    this.#slots = new FairConcurrencyLimit({ atOnce, atOnceOfUser, maxWaitMs });
+    const refusal = (of: 'user' | 'all', sentence: string) => () =>
+      new AppError('rate_limited', `${noun}_of_${of}`, `${sentence} Please try again in a few seconds.`, {
+        retryAfterS,
+      });
+    const busy = refusal('all', `There are many ${noun} at the moment.`);
+    const tooMany = refusal('user', `Several ${noun} of yours are still going on.`);
+    this.#slots = new TransferSlots(
+      { ...noClients, slots: atOnce, slotsPerUser: atOnceOfUser, perUser: ofUser, maxWaitMs },
+      { tooMany, busy, displaced: busy },
+    );
   }
 
   /**
    * Runs the work when it has a slot: users alternate, and of one user the work of the smallest `size` goes first.
    * Throws `rate_limited` when the user is at their limit, or when no slot is free in time.
    */
-  async run<T>(userId: number, work: () => Promise<T>, size = 0): Promise<T> {
-    const endOfUser = this.#ofUsers.take(userId);
-    if (!endOfUser) throw this.#refusal('user', `Several ${this.#noun} of yours are still going on.`);
-    try {
-      const release = await this.#slots.take(userId, size);
-      if (!release) throw this.#refusal('all', `There are many ${this.#noun} at the moment.`);
-      return await work().finally(release);
-    } finally {
-      endOfUser();
-    }
-  }
-
-  #refusal(of: 'user' | 'all', sentence: string): AppError {
-    const message = `${sentence} Please try again in a few seconds.`;
-    return new AppError('rate_limited', `${this.#noun}_of_${of}`, message, { retryAfterS });
+  run<T>(userId: number, work: () => Promise<T>, size = 0): Promise<T> {
+    return this.#slots.run({ userId, size }, work);
   }
 }

@@ -1,23 +1,51 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
+import {
+  inSlot,
+  TransferSlots,
+  type Slot,
+  type SlotLimits,
+  type Transfer,
+} from '@clinical-hours/service-kit/transfer';
 import { exportMetrics } from './export.metrics.ts';
-import { FairConcurrencyLimit } from './fair-concurrency-limit.ts';
-import { UserConcurrencyLimit, type ReleaseSlot } from './user-concurrency-limit.ts';
 
 const atOnceOfUser = 2;
-// Each export holds memory until its reader has it: up to 8 MiB of a CSV, and as much for the entries of a PDF of
-// 10,000 sessions.
-const atOnce = 8;
-/** Limit of exports that read from the database at once: the number of connections in their pool. */
-export const readersAtOnce = 4;
+/**
+ * Limit of exports at once. Each may keep a connection of their pool, and up to 1 MiB that is made ahead of its reader.
+ */
+export const exportsAtOnce = 8;
 /** A log may be long, a sheet has a few pages. */
 export type DrawingKind = 'log' | 'sheet';
 /** Limits of papers that are drawn at once: the numbers of threads. */
 export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
-// An export waits at most three times, for a place, for a thread and for a connection: together less than the 5 s that
-// the gateway waits for the first part.
-const maxWaitMs = 1_000;
+// The gateway waits 5 s for the first part. An export waits twice before it, for a place and for a thread.
+const maxWaitMs = 4_000;
 const maxDrawingWaitMs = 2_500;
-// The server gives up an unread stream after 15 s.
+const firstWaitsMs = 4_500;
+const leastDrawingWaitMs = 500;
+const slotLimits: SlotLimits = {
+  slots: exportsAtOnce,
+  slotsPerUser: atOnceOfUser,
+  perUser: atOnceOfUser,
+  maxWaiting: 100,
+  maxWaitMs,
+  // 0.5 Mbit/s: 2 MB, the sessions of ten years, in half a minute.
+  fairBytesPerS: 65_536,
+  graceMs: 3_000,
+  displaceEveryMs: 100,
+  spare: 2,
+};
+// Of one user one paper at once, so that no user has all threads. The places limit how many wait.
+const drawingLimits = (kind: DrawingKind): SlotLimits => ({
+  ...slotLimits,
+  slots: drawingsAtOnce[kind],
+  slotsPerUser: 1,
+  perUser: Number.POSITIVE_INFINITY,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitMs: maxDrawingWaitMs,
+  spare: drawingsAtOnce[kind] - 1,
+});
+/** As long as the server of service-kit waits for one part of 64 KiB. */
+export const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
 const userRetryAfterS = 15;
 const retryOfAllAfterS = 5;
 
@@ -37,94 +65,60 @@ const refusalOfAll = () =>
     { retryAfterS: retryOfAllAfterS },
   );
 
+const refused = (limit: 'user' | 'all', refusal: () => AppError) => (): AppError => {
+  exportMetrics.refused(limit);
+  return refusal();
+};
+const refusals = {
+  tooMany: refused('user', refusalOfUser),
+  busy: refused('all', refusalOfAll),
+  // Reaches only the log: parts were sent by then.
+  displaced: refused('all', refusalOfAll),
+};
+
 /**
- * Limits the exports of this process: in all, for each user, those that are drawn, and those that read from the
- * database. With several replicas each process counts its own. That is enough, because exports compete for connections
- * and memory, which belong to a process. A shared count would cost a write for each export, and would outlive a process
- * that dies.
+ * Limits the exports of this process: in all, for each user, and those that are drawn. With several replicas each
+ * process counts its own. That is enough, because exports compete for connections and memory, which belong to a
+ * process. A shared count would cost a write for each export, and would outlive a process that dies.
  */
 export class ExportLimits {
-  readonly #ofUsers = new UserConcurrencyLimit(atOnceOfUser);
-  readonly #places = new FairConcurrencyLimit({ atOnce, atOnceOfUser, maxWaitMs });
-  readonly #readers = new FairConcurrencyLimit({ atOnce: readersAtOnce, atOnceOfUser, maxWaitMs });
-  // Of one user only one at once, so that no user has all threads.
-  readonly #drawings = {
-    log: new FairConcurrencyLimit({
-      atOnce: drawingsAtOnce.log,
-      atOnceOfUser: 1,
-      maxWaitMs: maxDrawingWaitMs,
-    }),
-    sheet: new FairConcurrencyLimit({
-      atOnce: drawingsAtOnce.sheet,
-      atOnceOfUser: 1,
-      maxWaitMs: maxDrawingWaitMs,
-    }),
+  readonly #places = new TransferSlots(slotLimits, refusals);
+  readonly #drawings: Record<DrawingKind, TransferSlots> = {
+    log: new TransferSlots(drawingLimits('log'), refusals),
+    sheet: new TransferSlots(drawingLimits('sheet'), refusals),
   };
 
   constructor() {
-    exportMetrics.measure(() => ({ making: this.#places.inUse, reading: this.#readers.inUse }));
+    exportMetrics.measure(() => ({
+      making: this.#places.inUse,
+      drawing: this.#drawings.log.inUse + this.#drawings.sheet.inUse,
+    }));
   }
 
   /**
-   * Takes a place for an export, which the caller keeps until the reader has the last part, because parts made ahead of
-   * a slow reader are memory. Returns the function that frees it. Throws `rate_limited` when the user has two exports,
-   * or when no place is free in time.
+   * Yields the parts of an export while it has a place, which it keeps until the reader has the last part. Throws
+   * `rate_limited` when the user has two exports, when no place is free in time, and when the reader is slow while
+   * others wait.
    */
-  async enter(userId: number): Promise<ReleaseSlot> {
-    // The user's own slot comes first: otherwise one user could fill the line for places.
-    const release = this.#ofUsers.take(userId);
-    if (!release) throw this.#refused('user', refusalOfUser());
-    try {
-      const leave = await this.#take(this.#places, userId);
-      return () => {
-        leave();
-        release();
-      };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
-
-  /** Yields the parts of an export while it has a place. Throws as `enter` does. */
-  async *inPlace(userId: number, make: () => Promise<AsyncIterable<Buffer>>): AsyncGenerator<Buffer> {
-    const leave = await this.enter(userId);
-    try {
-      yield* await make();
-    } finally {
-      leave();
-    }
+  inPlace(
+    userId: number,
+    make: () => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Buffer> {
+    return inSlot(this.#places, { userId, signal, patience, tooSlow: refusalOfAll }, make);
   }
 
   /**
-   * Takes a slot in a thread that draws. Returns the function that ends it. Throws `rate_limited` when no slot is free
-   * within `waitMs`.
+   * Takes a slot in a thread that draws. The drawing has to end, and to release it, when its signal aborts: its reader
+   * is slow while others wait. Throws `rate_limited` when no slot is free within `maxWaitMs`, which by default lets the
+   * reader, who waits since `beganAtMs` (by performance.now()), have the first part within 5 s.
    */
-  async startDrawing(kind: DrawingKind, userId: number, waitMs = maxDrawingWaitMs): Promise<ReleaseSlot> {
-    const drawings = this.#drawings[kind];
-    const release = await drawings.take(userId, 0, waitMs);
-    if (release) return release;
-    throw drawings.hasSlot(userId)
-      ? this.#refused('user', refusalOfUser())
-      : this.#refused('all', refusalOfAll());
-  }
-
-  /**
-   * Takes a slot to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
-   * `rate_limited` when no slot is free in time.
-   */
-  startReading(userId: number): Promise<ReleaseSlot> {
-    return this.#take(this.#readers, userId);
-  }
-
-  async #take(limit: FairConcurrencyLimit, userId: number): Promise<ReleaseSlot> {
-    const release = await limit.take(userId);
-    if (!release) throw this.#refused('all', refusalOfAll());
-    return release;
-  }
-
-  #refused(limit: 'user' | 'all', refusal: AppError): AppError {
-    exportMetrics.refused(limit);
-    return refusal;
+  startDrawing(
+    kind: DrawingKind,
+    transfer: Transfer,
+    { maxWaitMs: givenMs, beganAtMs }: { maxWaitMs?: number | undefined; beganAtMs: number },
+  ): Promise<Slot> {
+    const leftMs = Math.max(leastDrawingWaitMs, beganAtMs + firstWaitsMs - performance.now());
+    return this.#drawings[kind].take(transfer, givenMs ?? Math.min(leftMs, maxDrawingWaitMs));
   }
 }

@@ -4,7 +4,7 @@ const limits = ['user', 'all'] as const;
 
 const inProgress = collectedGauge({
   name: 'exports_in_progress',
-  help: 'Exports that are being made, and those of them that read from the database',
+  help: 'Exports that are being made, and papers that are drawn',
   labelNames: ['state'],
 });
 
@@ -16,7 +16,7 @@ const refusedTotal = counter({
 
 export const exportMetrics = {
   /** Starts measuring exports. */
-  measure(count: () => { making: number; reading: number }): void {
+  measure(count: () => { making: number; drawing: number }): void {
     for (const limit of limits) refusedTotal.inc({ limit }, 0);
     inProgress.collectFrom(() =>
       Object.entries(count()).map(([state, value]) => ({ labels: { state }, value })),

@@ -97,9 +97,11 @@ it('ends a drawing whose reader leaves, with its turn', inThreads, async () => {
   const by = new Papers(limits);
   const begun = drawLog(30_000, { by });
   expect((await begun.next()).value?.toString('latin1')).toMatch(/^%PDF-/);
-  await expect(limits.startDrawing('log', 1, 0)).rejects.toMatchObject({ code: 'exports_of_user' });
+  await expect(
+    limits.startDrawing('log', { userId: 1 }, { maxWaitMs: 0, beganAtMs: 0 }),
+  ).rejects.toMatchObject({ code: 'exports_of_user' });
   await begun.return(undefined);
-  const release = await limits.startDrawing('log', 1, 0);
+  const { release } = await limits.startDrawing('log', { userId: 1 }, { maxWaitMs: 0, beganAtMs: 0 });
   release();
   expect(isPdf(await buffer(drawLog(10, { by })))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError, awayMessage, conflict } from '@clinical-hours/service-kit/errors';
-import type { DrawingKind, ExportLimits } from '../limits/export-limits.ts';
+import { patience, type DrawingKind, type ExportLimits } from '../limits/export-limits.ts';
+import { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
 import { ChildProcesses, WorkEndedError } from '../processes/child-processes.ts';
 
 /** The papers that processes draw, by the names of their works in papers.worker.ts, with the kind of each. */
@@ -24,7 +25,7 @@ export interface PaperTurn {
   /** Users take turns. */
   userId: number;
   /** The longest wait for a process; as the limits have it when absent. */
-  maxWaitMs?: number;
+  maxWaitMs?: number | undefined;
   /** Ends the drawing. */
   signal?: AbortSignal | undefined;
   /** When the reader began to wait for the first part, by performance.now(); now when absent. */
@@ -93,25 +94,32 @@ export class Papers {
     prepare: () => Paper | Promise<Paper>,
   ): AsyncGenerator<Buffer> {
     const kind = kinds[name];
-    const release = await this.#exports.startDrawing(kind, userId, maxWaitMs);
+    const reader = new ThroughputGuard(patience, () => {});
+    const transfer = { userId, signal, throughput: reader };
+    const slot = await this.#exports.startDrawing(kind, transfer, { maxWaitMs, beganAtMs });
     const leaving = new AbortController();
-    const over = signal ? AbortSignal.any([leaving.signal, signal]) : leaving.signal;
+    const over = AbortSignal.any([slot.signal, leaving.signal]);
+    let parts: AsyncGenerator | undefined;
     try {
       const { content, rows } = await prepare();
       const { timeMs } = this.#limits[kind];
-      const parts = this.#processes[kind].run({ name, argument: content, rows, timeMs, signal: over });
+      parts = this.#processes[kind].run({ name, argument: content, rows, timeMs, signal: over });
       const first = await firstOf(parts, Math.max(0, beganAtMs + firstPartMs - performance.now()));
       // A paper that is whole keeps no process from others, however slow its reader is.
-      if (!first.next) release();
-      yield* first.parts;
-      for (let next = await first.next; next && !next.done; next = await parts.next()) {
-        yield next.value as Buffer;
+      if (!first.next) slot.release();
+      for await (const part of following(first, parts)) {
+        reader.wait();
+        yield part;
+        reader.rest();
+        reader.move(part.length);
       }
     } catch (error) {
       throw reasonOf(error);
     } finally {
+      reader.rest();
       leaving.abort();
-      release();
+      slot.release();
+      await parts?.return(undefined).catch(() => {});
     }
   }
 }
@@ -134,6 +142,12 @@ async function firstOf(parts: AsyncGenerator, withinMs: number): Promise<FirstPa
     if (result.done) return { parts: found };
     found.push(result.value as Buffer);
   }
+}
+
+async function* following({ parts, next }: FirstParts, rest: AsyncGenerator): AsyncGenerator<Buffer> {
+  yield* parts;
+  for (let result = await next; result && !result.done; result = await rest.next())
+    yield result.value as Buffer;
 }
 
 function reasonOf(error: unknown): unknown {

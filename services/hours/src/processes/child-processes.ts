@@ -129,6 +129,9 @@ class Child {
 
   async *perform({ name, argument, rows, timeMs, signal }: WorkRequest): AsyncGenerator {
     const over = new AbortController();
+    over.signal.addEventListener('abort', () => {
+      if (!this.isFree) this.#process.kill('SIGKILL');
+    });
     const leave = (): void => over.abort(signal?.reason);
     signal?.addEventListener('abort', leave);
     const time = new WorkTime(timeMs, () => over.abort(new WorkEndedError('time')));
@@ -163,7 +166,6 @@ class Child {
       signal?.removeEventListener('abort', leave);
       over.abort();
       this.#process.unref();
-      if (!this.isFree) this.#process.kill('SIGKILL');
     }
   }
 

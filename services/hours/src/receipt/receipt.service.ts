@@ -189,15 +189,11 @@ export class ReceiptService {
     if (!isGenuine(receipt)) throw conflict('receipt_unconfirmed', 'This receipt cannot be confirmed');
     const corrections = (await this.#correctionsOf(receipt)).map((correction) => correction.number);
     const { limits, papers, ...paper } = this.#paper;
-    const leave = call.actor ? await limits.enter(call.actor.userId) : () => {};
-    try {
-      const body = parseReceipt(receipt.body);
-      const { disputedAt, withdrawal } = receipt;
-      const content: PrintedReceipt = { body, disputedAt, withdrawal, corrections, ...paper };
-      yield* papers.draw('receipt', turn ?? turnOf(call), () => ({ content }));
-    } finally {
-      leave();
-    }
+    const body = parseReceipt(receipt.body);
+    const { disputedAt, withdrawal } = receipt;
+    const content: PrintedReceipt = { body, disputedAt, withdrawal, corrections, ...paper };
+    const draw = () => papers.draw('receipt', turn ?? turnOf(call), () => ({ content }));
+    yield* call.actor ? limits.inPlace(call.actor.userId, draw, call.signal) : draw();
   }
 
   /**

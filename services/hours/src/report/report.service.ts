@@ -30,8 +30,6 @@ export interface ReportDeps {
   exportDatabase: Database;
   limits: ExportLimits;
   papers: Papers;
-  /** The time after which an export that nobody reads loses its connection; 20 s without it. */
-  exportStallMs?: number | undefined;
   reports: ReportRepository;
   supervisors: SupervisorClient;
   auth: AuthRpcClient;
@@ -130,22 +128,16 @@ export class ReportService {
    * too many exports.
    */
   csv(call: Call, range: DayRange = {}): AsyncGenerator<Buffer> {
-    return this.#inPlace(call, (userId) => this.#csvParts(call, { userId, range }));
+    const { userId } = requireActor(call);
+    return this.#deps.limits.inPlace(userId, () => this.#csvParts(call, { userId, range }), call.signal);
   }
 
   /** Yields the same sessions as a PDF for licensing boards, oldest first, in one snapshot. Throws like `csv`. */
   pdf(call: Call, range: DayRange = {}): AsyncGenerator<Buffer> {
-    return this.#inPlace(call, (userId) => this.#pdfParts(call, { userId, range }));
-  }
-
-  async *#inPlace(call: Call, make: (userId: number) => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
-    const leave = await this.#deps.limits.enter(userId);
-    try {
-      yield* make(userId);
-    } finally {
-      leave();
-    }
+    const beganAtMs = performance.now();
+    const make = () => this.#pdfParts(call, { userId, range }, beganAtMs);
+    return this.#deps.limits.inPlace(userId, make, call.signal);
   }
 
   // Names are requested first, so that no network call runs within the transaction.
@@ -155,19 +147,18 @@ export class ReportService {
   }
 
   async *#readCsv(chosen: Chosen, supervisors: Map<number, NamedSupervisor>): AsyncGenerator<Buffer> {
-    const { snapshot, close } = await this.#openSnapshot(chosen);
+    const snapshot = await this.#openSnapshot(chosen);
     try {
       yield Buffer.from(csvHeader);
       yield* csvLines(snapshot, supervisors, this.#deps.timeZone);
     } finally {
-      await close();
+      await snapshot.close();
     }
   }
 
-  async *#pdfParts(call: Call, chosen: Chosen): AsyncGenerator<Buffer> {
+  async *#pdfParts(call: Call, chosen: Chosen, beganAtMs: number): AsyncGenerator<Buffer> {
     const { auth, papers, timeZone, publicUrl } = this.#deps;
     const { userId } = chosen;
-    const beganAtMs = performance.now();
     const [{ user }, supervisors] = await Promise.all([
       auth.getUser(call, { userId }),
       this.#deps.supervisors.all(call),
@@ -181,34 +172,20 @@ export class ReportService {
       publicUrl,
     };
     yield* papers.draw('hoursLog', { userId, beganAtMs, signal: call.signal }, async () => {
-      const opened = await this.#openSnapshot(chosen);
+      const snapshot = await this.#openSnapshot(chosen);
       try {
-        const source: LogSource = await readSource(opened.snapshot, timeZone);
-        return { content: { ...about, ...source }, rows: batchesOf(opened) };
+        const source: LogSource = await readSource(snapshot, timeZone);
+        return { content: { ...about, ...source }, rows: batchesOf(snapshot) };
       } catch (error) {
-        await opened.close();
+        await snapshot.close();
         throw error;
       }
     });
   }
 
-  async #openSnapshot({ userId, range }: Chosen): Promise<OpenSnapshot> {
-    const { exportDatabase, limits, exportStallMs } = this.#deps;
-    const release = await limits.startReading(userId);
-    try {
-      const snapshot = await SessionSnapshot.open(exportDatabase, userId, range, exportStallMs);
-      const close = async (): Promise<void> => {
-        try {
-          await snapshot.close();
-        } finally {
-          release();
-        }
-      };
-      return { snapshot, close };
-    } catch (error) {
-      release();
-      throw error;
-    }
+  // An export in its place has a connection of the pool for itself.
+  #openSnapshot({ userId, range }: Chosen): Promise<SessionSnapshot> {
+    return SessionSnapshot.open(this.#deps.exportDatabase, userId, range);
   }
 
   async #pace(userId: number): Promise<Report['pace']> {
@@ -232,16 +209,10 @@ const inHours = (sums: HoursByStanding): StandingHours => ({
   loggedHours: sums.logged / 100,
 });
 
-interface OpenSnapshot {
-  snapshot: SessionSnapshot;
-  /** Returns the connection to the pool, and ends the turn to read. */
-  close: () => Promise<void>;
-}
-
-async function* batchesOf({ snapshot, close }: OpenSnapshot): AsyncGenerator<ExportedSession[]> {
+async function* batchesOf(snapshot: SessionSnapshot): AsyncGenerator<ExportedSession[]> {
   try {
     yield* snapshot.batches();
   } finally {
-    await close();
+    await snapshot.close();
   }
 }

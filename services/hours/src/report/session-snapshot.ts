@@ -1,5 +1,6 @@
 import { withdrawalText } from '@clinical-hours/proto/api';
 import { columnsOf, type Database } from '@clinical-hours/service-kit/database';
+import { streamMs } from '@clinical-hours/service-kit/grpc';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
@@ -39,10 +40,6 @@ export type Receipt = Signature;
 export type Receipts = Map<number, Receipt>;
 
 const batchSize = 500;
-// The longest time that the server lets a stream last.
-const copyTimeoutMs = 120_000;
-// Longer than the 15 s after which the server gives up an unread stream: this limit is for readers without a server.
-const usualStallMs = 20_000;
 
 /**
  * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must
@@ -52,22 +49,15 @@ export class SessionSnapshot {
   readonly userId: number;
   readonly range: DayRange;
   readonly #runner: QueryRunner;
-  readonly #stallMs: number;
 
-  private constructor(runner: QueryRunner, userId: number, range: DayRange, stallMs: number) {
+  private constructor(runner: QueryRunner, userId: number, range: DayRange) {
     this.#runner = runner;
-    this.#stallMs = stallMs;
     this.userId = userId;
     this.range = range;
   }
 
-  static async open(
-    database: Database,
-    userId: number,
-    range: DayRange = {},
-    stallMs = usualStallMs,
-  ): Promise<SessionSnapshot> {
-    const snapshot = new SessionSnapshot(database.createQueryRunner(), userId, range, stallMs);
+  static async open(database: Database, userId: number, range: DayRange = {}): Promise<SessionSnapshot> {
+    const snapshot = new SessionSnapshot(database.createQueryRunner(), userId, range);
     try {
       await snapshot.#runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return snapshot;
@@ -109,30 +99,22 @@ export class SessionSnapshot {
   }
 
   /**
-   * Yields the output of a `COPY (SELECT …) TO STDOUT`. PostgreSQL waits for a slow reader for up to 120 s, but the
-   * connection is closed when the reader takes nothing for `stallMs`. It is closed as well when the reader leaves,
-   * because PostgreSQL would first have to send all the rest.
+   * Yields the output of a `COPY (SELECT …) TO STDOUT`, for which PostgreSQL waits as long as a stream may last. The
+   * connection is closed when the reader leaves, because PostgreSQL would first have to send all the rest.
    */
   async *copyOut(statement: string): AsyncGenerator<Buffer> {
     // The index gives the first rows at once; a sort would read all rows first.
-    await this.#runner.query(`SET LOCAL statement_timeout = ${copyTimeoutMs}; SET LOCAL enable_sort = off`);
+    await this.#runner.query(`SET LOCAL statement_timeout = ${streamMs}; SET LOCAL enable_sort = off`);
     const connection: Client = await this.#runner.connect();
     const copy = connection.query(to(statement));
     // The connection can report its end after the last read; without a handler this error would end the process.
     copy.on('error', () => {});
-    const giveUp = (): void => void connection.connection.stream.destroy();
     let isWhole = false;
-    let stalled: NodeJS.Timeout | undefined;
     try {
-      for await (const bytes of copy) {
-        stalled = setTimeout(giveUp, this.#stallMs);
-        yield bytes;
-        clearTimeout(stalled);
-      }
+      for await (const bytes of copy) yield bytes;
       isWhole = true;
     } finally {
-      clearTimeout(stalled);
-      if (!isWhole) giveUp();
+      if (!isWhole) connection.connection.stream.destroy();
     }
   }
 

@@ -60,20 +60,20 @@ it('gives everything in order', async () => {
 });
 
 it('lets a source end before a slow reader has taken the second part', async () => {
-  const { state, bytes } = source(8);
+  const { state, bytes } = source(1);
   const parts = readAhead(bytes);
   await parts.next();
   await eventually(() => expect(state.hasEnded).toBe(true));
   await parts.return(undefined);
 });
 
-it('takes no more than 8 MiB ahead', async () => {
+it('takes no more than 1 MiB ahead', async () => {
   const { state, bytes } = source(100);
   const parts = readAhead(bytes);
   await parts.next();
-  await eventually(() => expect(state.given).toBeGreaterThanOrEqual(8));
+  await eventually(() => expect(state.given).toBeGreaterThanOrEqual(1));
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
-  expect(state.given).toBeLessThan(11);
+  expect(state.given).toBeLessThan(4);
   await parts.return(undefined);
   await eventually(() => expect(state.hasEnded).toBe(true));
 });

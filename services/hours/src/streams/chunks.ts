@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 const partBytes = 64 * 1024;
 // PostgreSQL sends 8 KiB at a time.
 const nearlyPartBytes = partBytes - 8 * 1024;
-const readAheadParts = (8 * 1024 * 1024) / partBytes;
+const readAheadParts = (1024 * 1024) / partBytes;
 
 /** Cuts bytes into parts of at most 64 KiB, which fit well into messages. */
 export function* cutIntoChunks(bytes: Buffer): Generator<Buffer> {
@@ -30,8 +30,8 @@ export async function* inLines(source: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /**
- * Reads up to 8 MiB of a source ahead of the reader, so that the source can end, and free its resources, long before a
- * slow reader has everything. Ends the source when the reader leaves, and ends after the source.
+ * Reads up to 1 MiB of a source ahead of the reader, so that the source of a usual file ends, and frees its resources,
+ * at once. Ends the source when the reader leaves, and ends after the source.
  */
 export async function* readAhead(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const ahead = Readable.from(inParts(source), { highWaterMark: readAheadParts });

@@ -14,7 +14,7 @@ import { entities, type Databases } from '../databases.ts';
 import { hoursEvents } from '../hours.events.ts';
 import type { HoursServices } from '../hours.rpc.ts';
 import { evaluations } from '../licensure/evaluator.ts';
-import { readersAtOnce } from '../limits/export-limits.ts';
+import { exportsAtOnce } from '../limits/export-limits.ts';
 import { migrations } from '../migrations/index.ts';
 
 export interface HoursSystem extends HoursServices, Databases {
@@ -105,7 +105,7 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
   await evaluations.prepare();
   const test = await createTestDatabase('hours', migrations);
   const database = await test.database(entities);
-  const exportDatabase = await test.database(entities, readersAtOnce);
+  const exportDatabase = await test.database(entities, exportsAtOnce);
   const messaging = createTestMessaging(database);
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();

@@ -6,6 +6,7 @@ import type { Tls } from '../tls/index.ts';
 import { toMetadata, type Call } from './call.ts';
 import { connectWithinMs } from './connect-limit.ts';
 import { toChannelCredentials } from './credentials.ts';
+import { streamMs } from './part-sender.ts';
 import { toFailure } from './status.ts';
 import { isStream, type RpcClient } from './types.ts';
 
@@ -18,8 +19,6 @@ export const writeDeadlineMs = 5_000;
  * better than none.
  */
 export const lateShare = 1 / 10;
-// A phone on a slow line takes long for the rest of a list. The first part has the usual deadline.
-const streamDeadlineMs = 120_000;
 
 // Node.js sends the answers of one connection in the order of their requests, unless these say otherwise (RFC 9218): a
 // few long streams would hold up everything behind them for minutes. Streams take turns, and single answers come first.
@@ -55,7 +54,7 @@ export interface ClientOptions<D extends object> {
 /**
  * Returns a client of the gRPC service at `address` ('host:port'). The deadline of a call is 2 s without side
  * effects and 5 s otherwise, unless `deadlinesMs` names another, and never later than the caller's own; for a
- * stream, it is that of the first part, and the rest has 2 min. A call is tried up to three times if the
+ * stream, it is that of the first part, and the rest has 10 min. A call is tried up to three times if the
  * proto declares it safe to repeat.
  */
 export function createClient<D extends object>(
@@ -160,7 +159,7 @@ async function* stream(
     method.responseDeserialize,
     request,
     metadata,
-    { deadline: deadlineOf(call, streamDeadlineMs) },
+    { deadline: deadlineOf(call, streamMs) },
   );
   const firstIsDue = setTimeout(
     () => {

@@ -9,10 +9,11 @@ export interface StreamPatience {
   wholeMs: number;
 }
 
-// Parts have about 64 KiB, so a reader has to take some 4 KiB a second, which a slow phone does. Clients wait
-// 2 min for a whole stream. The server has limits of its own, because grpc-js does not end a handler at its
-// deadline while data waits for the reader.
-export const usualPatience: StreamPatience = { partMs: 15_000, wholeMs: 120_000 };
+/** The longest time of a stream, in milliseconds: a phone takes 20 MB in 5 min at 0.5 Mbit/s. */
+export const streamMs = 600_000;
+// Parts have about 64 KiB, so a reader has to take some 4 KiB a second, which a slow phone does. The server has
+// limits of its own, because grpc-js does not end a handler at its deadline while data waits for the reader.
+export const usualPatience: StreamPatience = { partMs: 15_000, wholeMs: streamMs };
 
 // Enough to keep the connection busy. More would only hold memory for slow readers.
 const maxWaitingParts = 4;

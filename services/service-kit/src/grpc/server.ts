@@ -18,7 +18,13 @@ import type { Tls } from '../tls/index.ts';
 import { fromMetadata, type Call } from './call.ts';
 import { callerCheck } from './callers.ts';
 import { toServerCredentials } from './credentials.ts';
-import { PartSender, StreamGivenUpError, usualPatience, type StreamPatience } from './part-sender.ts';
+import {
+  PartSender,
+  StreamGivenUpError,
+  streamMs,
+  usualPatience,
+  type StreamPatience,
+} from './part-sender.ts';
 import { toStatus } from './status.ts';
 import { isStream, type Handlers } from './types.ts';
 
@@ -35,7 +41,8 @@ const usualConnectionAgeMs = 45_000;
 const deadlineSlackMs = 100;
 
 const serverOptions = {
-  'grpc.max_connection_age_grace_ms': 30_000,
+  // A connection that is old takes no new calls; its streams go on to their ends.
+  'grpc.max_connection_age_grace_ms': streamMs,
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 10_000,
   // Room for an imported spreadsheet, which has at most 5 MB.

@@ -92,4 +92,18 @@ describe('the client of a transfer', () => {
     throughput.move(50_000);
     expect(throughput.bytesPerS).toBe(10_000);
   });
+
+  it('is late by what a quick line would not take, however much came at once before', () => {
+    throughput.wait();
+    throughput.move(10_000_000);
+    for (let seconds = 0; seconds < 3; seconds += 1) {
+      vi.advanceTimersByTime(1_000);
+      throughput.move(1_049_000);
+    }
+    expect(throughput.lateMs).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect([throughput.silentMs, throughput.lateMs]).toEqual([1_000, 1_000]);
+    throughput.move(104_900);
+    expect([throughput.silentMs, throughput.lateMs]).toEqual([0, 900]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@clinical-hours/proto/error-codes';
-import { AppError } from '@clinical-hours/service-kit/errors';
+import { AppError } from '../errors/index.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransferSlots, type SlotLimits } from './transfer-slots.ts';
 
@@ -30,13 +30,15 @@ interface Client {
   bytesPerS?: number;
   isWaiting?: boolean;
   waitedMs?: number;
+  silentMs?: number;
+  lateMs?: number;
 }
 
 /** Starts a transfer of a user, which by default is slow and lasts until it is ended. */
 function start(userId: number, client: Client = {}) {
   const leaving = new AbortController();
   const end = Promise.withResolvers<string>();
-  const throughput = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000, ...client };
+  const throughput = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000, silentMs: 0, lateMs: 0, ...client };
   const transfer = {
     userId,
     state: 'waiting',
@@ -212,7 +214,7 @@ describe('a transfer that is slow', () => {
 
   it.each<[string, Client]>([
     ['is not slower than is fair', { bytesPerS: 1_000 }],
-    ['has only begun', { waitedMs: 2_999 }],
+    ['has only begun', { waitedMs: 2_399 }],
     ['waits for its store, or has everything', { isWaiting: false }],
   ])('does not give way when it %s', async (_what, client) => {
     const all = startAll([1, 1, 1, 1], client);
@@ -229,7 +231,7 @@ describe('a transfer that is slow', () => {
 
   it('gives way once for each that waits, not once more while the first is still leaving', async () => {
     const left = Promise.withResolvers<void>();
-    const throughput = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000 };
+    const throughput = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000, silentMs: 0, lateMs: 0 };
     const signals: AbortSignal[] = [];
     const stubborn = (signal: AbortSignal) => {
       signals.push(signal);
@@ -242,7 +244,103 @@ describe('a transfer that is slow', () => {
     expect(signals.filter(({ aborted }) => aborted)).toHaveLength(1);
     left.resolve();
     await Promise.all(runs);
+    await after(0);
     expect(newcomer.state).toBe('moving');
+  });
+});
+
+describe('a transfer whose reader takes nothing', () => {
+  it('gives way after a while, however much it took at once before', async () => {
+    const all = startAll([1, 2, 3, 4], { bytesPerS: 1_000_000, silentMs: 3_000, lateMs: 3_000 });
+    const newcomer = start(5, fast);
+    await after(1_000);
+    expect(newcomer.state).toBe('moving');
+    expect(statesOf(all).filter((state) => state === 'upload_displaced')).toHaveLength(1);
+  });
+
+  it('gives way the sooner the more users wait', async () => {
+    const reader = { bytesPerS: 1_000_000, silentMs: 1_500, lateMs: 1_500 };
+    const all = startAll([1, 2, 3, 4], reader);
+    const waiting = startAll([5, 6, 7], fast);
+    await after(2_000);
+    expect(statesOf([...all, ...waiting])).not.toContain('upload_displaced');
+    start(8, fast);
+    await after(1_000);
+    expect(statesOf(all)).toContain('upload_displaced');
+  });
+});
+
+describe('users who kept slots for long lately', () => {
+  const unread: Client = { bytesPerS: 0, silentMs: 3_000, lateMs: 3_000 };
+  beforeEach(() => {
+    slots = new TransferSlots({ ...limits, slots: 2, spare: 1, displaceEveryMs: 100 }, refusals);
+  });
+
+  it('stand behind everybody else when they come again', async () => {
+    slots = new TransferSlots({ ...limits, slots: 1 }, refusals);
+    const first = start(1, { isWaiting: false, lateMs: 3_000 });
+    const holder = start(2, fast);
+    first.end();
+    await after(0);
+    const [again, newcomer] = [start(1, fast), start(3, fast)];
+    holder.end();
+    await after(0);
+    expect(statesOf([again, newcomer])).toEqual(['waiting', 'moving']);
+    newcomer.end();
+    await after(0);
+    expect(again.state).toBe('moving');
+  });
+
+  it('leave the spare slots to others, also when these are free, until what they kept is forgotten', async () => {
+    slots = new TransferSlots({ ...limits, slots: 2, spare: 1, maxWaitMs: 600_000 }, refusals);
+    const kept = startAll([1, 2], { isWaiting: false, lateMs: 6_000 });
+    for (const { end } of kept) end();
+    await after(0);
+    const again = [start(1, fast), start(2, fast)];
+    await after(1_000);
+    expect(statesOf(again)).toEqual(['moving', 'waiting']);
+    start(3, fast).end();
+    await after(0);
+    expect(slots.inUse).toBe(1);
+    await after(60_000);
+    expect(again[1]?.state).toBe('moving');
+  });
+
+  it('give the spare slots up to others, however fast their readers are', async () => {
+    const kept = startAll([1, 2], { ...fast, isWaiting: true, lateMs: 3_000 });
+    const newcomer = start(3, fast);
+    await after(100);
+    expect(newcomer.state).toBe('moving');
+    const next = start(4, fast);
+    await after(1_000);
+    expect(next.state).toBe('waiting');
+    expect(statesOf(kept).filter((state) => state === 'moving')).toHaveLength(1);
+  });
+
+  it('keep nobody out, whatever many of them do, when they come again at once', async () => {
+    slots = new TransferSlots(
+      { ...limits, slots: 8, slotsPerUser: 2, spare: 2, maxWaiting: 100, displaceEveryMs: 100 },
+      refusals,
+    );
+    const hostile = new Set<ReturnType<typeof start>>();
+    const comeAgain = () => {
+      for (const each of [...hostile].filter(({ state }) => state !== 'waiting' && state !== 'moving')) {
+        hostile.delete(each);
+        hostile.add(start(each.userId, unread));
+      }
+    };
+    for (let user = 100; user < 120; user += 1)
+      for (const each of startAll([user, user], unread)) hostile.add(each);
+    for (let downloads = 0; downloads < 20; downloads += 1) {
+      const honest = start(1, fast);
+      for (let tenths = 0; tenths < 20 && honest.state === 'waiting'; tenths += 1) {
+        await after(100);
+        comeAgain();
+      }
+      expect(honest.state).toBe('moving');
+      honest.end();
+      await after(0);
+    }
   });
 });
 

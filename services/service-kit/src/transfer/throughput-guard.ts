@@ -8,6 +8,8 @@ export interface ThroughputLimits {
 }
 
 const defaultRateMs = 5_000;
+// A line on which people notice no wait: 8 Mbit/s.
+const quickBytesPerMs = 1_049;
 
 /**
  * Measures how fast the client of a transfer moves bytes. Only time in which we wait for the client counts, not time
@@ -19,6 +21,8 @@ export class ThroughputGuard {
   readonly #onTooSlow: () => void;
   #creditMs: number;
   #waitedMs = 0;
+  #lateMs = 0;
+  #movedAtMs = 0;
   // The current measuring span, and the one before it.
   #span = { bytes: 0, sinceMs: 0 };
   #lastSpan = { bytes: 0, sinceMs: 0 };
@@ -52,6 +56,16 @@ export class ThroughputGuard {
     return waitedMs === 0 ? Infinity : ((this.#lastSpan.bytes + this.#span.bytes) * 1_000) / waitedMs;
   }
 
+  /** Time for which we have waited for the client since it last moved a byte. */
+  get silentMs(): number {
+    return this.waitedMs - this.#movedAtMs;
+  }
+
+  /** Total time for which we have waited for the client, but for that which a quick line takes for its bytes. */
+  get lateMs(): number {
+    return this.#lateMs + this.silentMs;
+  }
+
   /** Begins to wait for the client. */
   wait(): void {
     if (this.#waitingSinceMs !== undefined) return;
@@ -64,6 +78,8 @@ export class ThroughputGuard {
     const { isWaiting } = this;
     this.rest();
     const { minBytesPerS, maxSilenceMs } = this.#limits;
+    this.#lateMs += Math.max(0, this.silentMs - bytes / quickBytesPerMs);
+    this.#movedAtMs = this.#waitedMs;
     // After a long silence the bytes do not belong to the span before it.
     this.#renewSpans(2 * this.#rateMs);
     this.#span.bytes += bytes;
