@@ -161,7 +161,10 @@ it.each<[Device, string]>([
 /** Reads the number of a trainee's packet for a board. */
 async function packetOf(client: ApiClient): Promise<string> {
   const { id } = (await client.post('/api/licenses', { presetId: 'us-ca-lmft' })).body;
-  const answer = await fetch(`${baseUrl}/api/licenses/${id}/packet`, { headers: { Cookie: client.cookie } });
+  const answer = await fetch(`${baseUrl}/api/licenses/${id}/packet`, {
+    method: 'POST',
+    headers: { Cookie: client.cookie, Origin: baseUrl },
+  });
   return /"packet": "([0-9a-f]{32})"/.exec(await answer.text())?.[1] ?? '';
 }
 

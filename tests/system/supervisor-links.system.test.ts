@@ -278,7 +278,8 @@ describe('a receipt', () => {
     const { body: license } = await trainee.client.post('/api/licenses', { presetId: 'us-ca-lmft' });
     const zip = await (
       await fetch(`${product.url}/api/licenses/${license.id}/packet`, {
-        headers: { Cookie: trainee.client.cookie },
+        method: 'POST',
+        headers: { Cookie: trainee.client.cookie, Origin: product.url },
       })
     ).text();
     const packet = /"packet": "([0-9a-f]{32})"/.exec(zip)![1]!;

@@ -132,7 +132,7 @@ describe('the gateway notes', () => {
     expect((await browser.get('/api/export')).status).toBe(200);
     expect((await browser.get('/api/export/pdf')).status).toBe(200);
     expect((await browser.get('/api/licenses/1/board-log')).status).toBe(200);
-    expect((await browser.get('/api/licenses/1/packet')).status).toBe(200);
+    expect((await browser.post('/api/licenses/1/packet')).status).toBe(200);
     const form = { documentId: 1, names: { last: 'Trainee' } };
     expect((await browser.post('/api/licenses/1/board-form', form)).status).toBe(200);
     expect(await noted()).toEqual([

@@ -27,7 +27,7 @@ export function exportBoardLog(licenseId: number, counting: CountingView): Promi
 
 /** Saves the packet for a license's board, with the browser's alert on failure. */
 export function exportPacket(licenseId: number): Promise<void> {
-  return downloadFile(`/api/licenses/${licenseId}/packet`, 'Board_Packet.zip').catch(alertFailure);
+  return downloadAnswer(`/api/licenses/${licenseId}/packet`, {}, 'Board_Packet.zip').catch(alertFailure);
 }
 
 /** Saves the filled copies of a board's own empty form. Throws an ApiError when they cannot be made. */

@@ -144,7 +144,8 @@ export function licensureRoutes({
     await sendFile(res, parts, { type: 'application/pdf', name });
   });
 
-  router.get('/licenses/:id/packet', async (req: Request<{ id: string }>, res) => {
+  // It keeps what can be verified of the packet, which a page of another site could otherwise make by a link.
+  router.post('/licenses/:id/packet', async (req: Request<{ id: string }>, res) => {
     const stream = licensure.streamPacket(userCall(req), { licenseId: idParam(req, 'license') });
     const parts = await withFirstPart(stream);
     await noteAccess(req, { action: 'log_exported', details: 'packet' });

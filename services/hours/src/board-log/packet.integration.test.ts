@@ -144,16 +144,32 @@ it('lists more receipts than are read at once, in their order', async () => {
 
 it('is refused when there are as many packets as there can be, also to two that are made at once', async () => {
   const tess = aTrainee();
+  await tess.approved();
   const licenseId = await licenseOf(tess);
   await system.database.query(
     `INSERT INTO packets (number, user_id, contents, made_at)
-     SELECT md5($1::int || '-' || n), $1, '{}', now() FROM generate_series(2, $2::int) n`,
+     SELECT md5($1::int || '-' || n), $1, '{"receipts": ["1"]}', now() FROM generate_series(2, $2::int) n`,
     [tess.userId, accountBounds.packets],
   );
   const made = await Promise.allSettled([1, 2].map(() => madeBy(tess, licenseId)));
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(madeBy(tess, licenseId)).rejects.toMatchObject({ code: 'too_many_packets' });
   expect(await countPackets(tess)).toBe(accountBounds.packets);
+});
+
+it('is kept without receipts until the next one is made', async () => {
+  const tess = aTrainee();
+  const licenseId = await licenseOf(tess);
+  const { number: first } = await madeBy(tess, licenseId);
+  expect(await verified(first)).not.toEqual([]);
+  const { number: second } = await madeBy(tess, licenseId);
+  expect(await verified(first)).toEqual([]);
+  await tess.approved();
+  const { number: signed } = await madeBy(tess, licenseId);
+  expect(await verified(second)).toEqual([]);
+  await madeBy(tess, licenseId);
+  expect(await verified(signed)).not.toEqual([]);
+  expect(await countPackets(tess)).toBe(2);
 });
 
 it('says of the packet of a deleted trainee when it was made, and nothing else', async () => {

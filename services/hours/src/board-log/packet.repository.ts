@@ -29,13 +29,13 @@ export interface Packet {
   madeAt: Date;
 }
 
-/** Throws a conflict when a trainee has as many packets as there can be. */
+/** Throws a conflict when a trainee has as many packets with receipts as there can be. */
 export async function refuseTooManyPackets(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
 ): Promise<void> {
   const [{ count }] = await manager.query<[{ count: number }]>(
-    'SELECT count(*)::int AS count FROM packets WHERE user_id = $1',
+    `SELECT count(*)::int AS count FROM packets WHERE user_id = $1 AND contents -> 'receipts' <> '[]'`,
     [userId],
   );
   if (count < accountBounds.packets) return;
@@ -45,8 +45,10 @@ export async function refuseTooManyPackets(
   );
 }
 
+/** Keeps a packet, in place of the earlier one of its trainee that no supervisor signed anything of. */
 export async function insertPacket(manager: EntityManager, packet: Packet): Promise<void> {
   const { number, userId, contents, madeAt } = packet;
+  await manager.query(`DELETE FROM packets WHERE user_id = $1 AND contents -> 'receipts' = '[]'`, [userId]);
   await manager.query('INSERT INTO packets (number, user_id, contents, made_at) VALUES ($1, $2, $3, $4)', [
     number,
     userId,

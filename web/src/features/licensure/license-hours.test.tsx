@@ -265,7 +265,7 @@ it('saves the weekly log for the board, of the sessions that are counted', async
 
 it.each([
   ['Weekly Log for the Board (PDF)', 'GET /api/licenses/3/board-log?counting=all'],
-  ['Packet for the Board (ZIP)', 'GET /api/licenses/3/packet'],
+  ['Packet for the Board (ZIP)', 'POST /api/licenses/3/packet'],
 ])('says by the box of the browser that this could not be made: %s', async (name, route) => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue();
   open({ routes: { [route]: { status: 503 } } });
