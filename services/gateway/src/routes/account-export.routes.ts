@@ -1,4 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
+import { inSlot, TransferSlots, type SlotLimits } from '@clinical-hours/service-kit/transfer';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { noFields } from '../http/json-body.ts';
@@ -6,37 +7,44 @@ import { requireUser, userCall } from '../http/request.ts';
 import { sendFile, withFirstPart } from '../http/streamed.ts';
 import { ownDataZip } from './own-data.ts';
 
-// Each holds up to 20 MB: the sessions of ten years, or a document.
-const atOnce = 4;
+// Each holds some MiB: what is read ahead of its reader, on the way from a service and to the browser.
+const slotLimits: SlotLimits = {
+  slots: 8,
+  slotsPerUser: 1,
+  perUser: 1,
+  maxWaiting: 100,
+  // The first part is to come within 5 s.
+  maxWaitMs: 4_000,
+  // 0.5 Mbit/s.
+  fairBytesPerS: 65_536,
+  graceMs: 3_000,
+  displaceEveryMs: 100,
+  spare: 2,
+};
+// As long as a browser may take for a piece of 64 KiB.
+const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
 const retryAfterS = 15;
 
-/** Everything in the account of the signed-in user as one file. A user has one download at a time in a gateway. */
+/**
+ * Everything in the account of the signed-in user as one file. A user has one download at a time in a gateway. Those of
+ * others wait for a place, where slow readers give way to them.
+ */
 export function accountExportRoutes(deps: ApiDeps): Router {
   const { clients, sameSite, limits, noteAccess } = deps;
-  const underWay = new Set<number>();
-  const begin = (userId: number): (() => void) => {
-    if (underWay.has(userId)) throw refusal('export_of_account', 'Your data is being downloaded already.');
-    if (underWay.size >= atOnce) throw refusal('exports_of_all', 'Many downloads are being made.');
-    underWay.add(userId);
-    return () => underWay.delete(userId);
-  };
+  const slots = new TransferSlots(slotLimits, { tooMany: ofAccount, busy: ofAll, displaced: ofAll });
 
   const router = Router();
   router.post('/account/export', requireUser, sameSite, limits.writes, noFields, async (req, res) => {
     const { actor } = userCall(req);
     const userId = actor?.userId ?? 0;
-    const end = begin(userId);
     const left = new AbortController();
+    const { signal } = left;
     res.once('close', () => left.abort());
-    try {
-      const call = () => freshCall(req);
-      const zip = ownDataZip({ clients, userId, call, signal: left.signal, madeAt: new Date() });
-      const parts = await withFirstPart(zip);
-      await noteAccess(req, { action: 'data_exported' });
-      await sendFile(res, contentOf(parts), { type: 'application/zip', name: 'Clinical_Hours_Data.zip' });
-    } finally {
-      end();
-    }
+    const call = () => freshCall(req);
+    const make = () => ownDataZip({ clients, userId, call, signal, madeAt: new Date() });
+    const parts = await withFirstPart(inSlot(slots, { userId, signal, patience, tooSlow: ofAll }, make));
+    await noteAccess(req, { action: 'data_exported' });
+    await sendFile(res, contentOf(parts), { type: 'application/zip', name: 'Clinical_Hours_Data.zip' });
   });
   return router;
 }
@@ -48,5 +56,7 @@ async function* contentOf(parts: AsyncIterable<Uint8Array>) {
   for await (const part of parts) yield { content: Buffer.from(part) };
 }
 
-const refusal = (code: 'export_of_account' | 'exports_of_all', what: string) =>
+const refusal = (code: 'export_of_account' | 'exports_of_all', what: string) => () =>
   new AppError('rate_limited', code, `${what} Please try again in a few seconds.`, { retryAfterS });
+const ofAccount = refusal('export_of_account', 'Your data is being downloaded already.');
+const ofAll = refusal('exports_of_all', 'Many downloads are being made.');

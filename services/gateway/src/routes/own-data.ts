@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxDocumentBytes } from '@clinical-hours/proto/api';
 import type { ErrorCode } from '@clinical-hours/proto/error-codes';
@@ -6,7 +5,8 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { makeZip } from 'client-zip';
 import type { Clients } from '../clients.ts';
-import { toCsv } from '../http/csv.ts';
+import { csvParts } from '../http/csv.ts';
+import { jsonArray, withFirstPart } from '../http/streamed.ts';
 import {
   required,
   toConsultationRecord,
@@ -22,7 +22,7 @@ import { toReceiptRecord } from './receipt.routes.ts';
 
 interface DataFile {
   name: string;
-  content: Buffer;
+  input: AsyncIterable<Buffer>;
 }
 
 export interface OwnDataDeps {
@@ -36,32 +36,44 @@ export interface OwnDataDeps {
 }
 
 /**
- * Yields everything in the account of a user as a ZIP, in parts. Each file is asked for when its turn comes, and held
- * whole, so that a slow reader does not hold a service; the caller waits only for the first part.
+ * Yields everything in the account of a user as a ZIP, in parts. Each file is asked for when its turn comes, and read
+ * as fast as it is taken; a list is read once for each of its files. The caller waits only for the first part.
  */
 export async function* ownDataZip(deps: OwnDataDeps): AsyncGenerator<Uint8Array> {
+  let reading: AsyncIterable<unknown> | undefined;
+  const begin = <P>(stream: AsyncIterable<P>) => {
+    reading = stream;
+    return withFirstPart(stream);
+  };
   async function* entries() {
-    for await (const { name, content } of filesOf(deps)) {
-      yield { name, input: content, lastModified: deps.madeAt };
-    }
+    for await (const file of filesOf(deps, begin)) yield { ...file, lastModified: deps.madeAt };
   }
-  // A reader who leaves would otherwise throw `undefined` into the entries.
-  yield* makeZip(entries()).values({ preventCancel: true });
+  try {
+    // A reader who leaves would otherwise throw `undefined` into the entries.
+    yield* makeZip(entries()).values({ preventCancel: true });
+  } finally {
+    // Ends a call of which only the first part was read, too.
+    await reading?.[Symbol.asyncIterator]().return?.();
+  }
 }
 
-async function* filesOf(deps: OwnDataDeps): AsyncGenerator<DataFile> {
+async function* filesOf(deps: OwnDataDeps, begin: typeof withFirstPart): AsyncGenerator<DataFile> {
   const { clients, userId, call, signal } = deps;
   const counts: [title: string, count: number][] = [];
   const missing: string[] = [];
-  const both = (name: string, records: object[], csvRecords = records): DataFile[] => {
-    counts.push([name, records.length]);
-    const json = `${JSON.stringify(records, null, 2)}\n`;
-    return [
-      { name: `${name}.csv`, content: Buffer.from(toCsv(csvRecords)) },
-      { name: `${name}.json`, content: Buffer.from(json) },
-    ];
-  };
-  const inTurn = <T>(ask: () => Promise<T>) => whenFree(ask, signal);
+  async function* both(name: string, read: () => AsyncIterable<object[]>): AsyncGenerator<DataFile> {
+    yield { name: `${name}.csv`, input: csvParts(await begin(read())) };
+    let count = 0;
+    const counted = (records: object[]) => {
+      count += records.length;
+      return records;
+    };
+    yield { name: `${name}.json`, input: jsonArray(await begin(read()), counted) };
+    counts.push([name, count]);
+  }
+  // A refusal comes before the first part, and then the file waits for its turn.
+  const opened = <P>(ask: () => AsyncIterable<P>, of: (part: P) => Buffer) =>
+    whenFree(async () => mapped(await begin(ask()), of), signal);
 
   // A small file comes first. Services that are away are noticed before it, while the answer can say so.
   const { user } = await clients.auth.getUser(call(), { userId });
@@ -69,77 +81,72 @@ async function* filesOf(deps: OwnDataDeps): AsyncGenerator<DataFile> {
   const { receipts } = await clients.receipts.listReceipts(call(), {});
   const active = await clients.documents.listDocuments(call(), { isArchived: false });
   const archived = await clients.documents.listDocuments(call(), { isArchived: true });
-  yield* both('account', [toOwnUserRecord(required(user))]);
-  yield* both('supervisors', supervisors.map(toSupervisorRecord));
+  yield* both('account', () => inBatches([toOwnUserRecord(required(user))]));
+  yield* both('supervisors', () => inBatches(supervisors.map(toSupervisorRecord)));
 
-  const sessionsJson = await buffer(
-    piecesOf(clients.hours.streamSessions(call(), { knownVersions: [] }), (part) => part.sessionsJson),
-  );
-  yield { name: 'sessions.json', content: sessionsJson };
-  const csv = { format: 'EXPORT_FORMAT_CSV' } as const;
-  yield {
-    name: 'sessions.csv',
-    content: await inTurn(() => buffer(contentOf(clients.reports.streamExport(call(), csv)))),
-  };
+  const sessions = () => clients.hours.streamSessions(call(), { knownVersions: [] });
+  yield { name: 'sessions.json', input: await opened(sessions, (part) => part.sessionsJson) };
+  const csv = () => clients.reports.streamExport(call(), { format: 'EXPORT_FORMAT_CSV' });
+  yield { name: 'sessions.csv', input: await opened(csv, contentOf) };
   const { total } = await clients.hours.findSessions(call(), { page: 1, pageSize: 1, knownVersions: [] });
   counts.push(['sessions', total]);
-  const changes = await gathered(clients.hours.streamHistory(call(), {}), (part) => part.changes);
-  yield* both(
-    'history',
-    changes.map(({ sessionId, change }) => ({ sessionId, ...toStatusChangeRecord(required(change)) })),
+  const history = () => clients.hours.streamHistory(call(), {});
+  yield* both('history', () =>
+    mapped(history(), ({ changes }) =>
+      changes.map(({ sessionId, change }) => ({ sessionId, ...toStatusChangeRecord(required(change)) })),
+    ),
   );
 
-  const found = [];
-  for (const { number: receiptNumber } of receipts) {
-    found.push(toReceiptRecord(await clients.receipts.getReceipt(call(), { receiptNumber })));
-  }
-  yield* both('receipts', found);
-  for (const { number: receiptNumber } of receipts) {
-    const name = `receipts/${receiptNumber}.pdf`;
-    const pdf = () => buffer(contentOf(clients.receipts.streamReceiptPdf(call(), { receiptNumber })));
-    const content = await unlessMissing(() => inTurn(pdf), 'receipt_unconfirmed');
-    if (content) yield { name, content };
+  const numbers = receipts.map(({ number: receiptNumber }) => ({ receiptNumber }));
+  yield* both('receipts', () =>
+    mapped(inBatches(numbers, 1), async ([receipt]) => [
+      toReceiptRecord(await clients.receipts.getReceipt(call(), required(receipt))),
+    ]),
+  );
+  for (const receipt of numbers) {
+    const name = `receipts/${receipt.receiptNumber}.pdf`;
+    const pdf = () => opened(() => clients.receipts.streamReceiptPdf(call(), receipt), contentOf);
+    const input = await unlessMissing(pdf, 'receipt_unconfirmed');
+    if (input) yield { name, input };
     else missing.push(name);
   }
 
   const { todos } = await clients.todos.listTodos(call(), { knownVersions: [] });
-  yield* both('todos', todos.map(toTodoRecord));
-  const questions = clients.consultations.streamConsultations(call(), {});
-  yield* both(
-    'questions',
-    (await gathered(questions, (part) => part.consultations)).map(toConsultationRecord),
-  );
+  yield* both('todos', () => inBatches(todos.map(toTodoRecord)));
+  const questions = () => clients.consultations.streamConsultations(call(), {});
+  yield* both('questions', () => mapped(questions(), (part) => part.consultations.map(toConsultationRecord)));
   const { favorites } = await clients.favorites.listFavorites(call(), {});
-  yield* both('favorites', favorites.map(toFavoriteRecord));
+  yield* both('favorites', () => inBatches(favorites.map(toFavoriteRecord)));
   const { sites } = await clients.licensure.listSites(call(), {});
-  yield* both('sites', sites.map(toSiteRecord));
+  yield* both('sites', () => inBatches(sites.map(toSiteRecord)));
   const { licenses } = await clients.licensure.listLicenses(call(), {});
-  yield* both('licenses', licenses.map(toLicenseRecord));
+  yield* both('licenses', () => inBatches(licenses.map(toLicenseRecord)));
 
   const documents = [...active.documents, ...archived.documents];
-  yield* both('documents', documents.map(toDocumentRecord));
+  yield* both('documents', () => inBatches(documents.map(toDocumentRecord)));
   for (const { id: documentId, originalName } of documents) {
     const name = `documents/${documentId}-${originalName}`;
     const asked = { documentId, maxBytes: maxDocumentBytes, includesArchived: true };
-    const file = () => buffer(contentOf(clients.documents.streamContent(call(), asked)));
-    const content = await unlessMissing(file, 'document_not_found');
-    if (content) yield { name, content };
+    const file = () => opened(() => clients.documents.streamContent(call(), asked), contentOf);
+    const input = await unlessMissing(file, 'document_not_found');
+    if (input) yield { name, input };
     else missing.push(name);
   }
-  yield { name: 'README.txt', content: Buffer.from(readme(deps.madeAt, counts, missing)) };
+  yield {
+    name: 'README.txt',
+    input: mapped(inBatches([readme(deps.madeAt, counts, missing)]), ([text]) => Buffer.from(text ?? '')),
+  };
 }
 
-async function gathered<P, T>(parts: AsyncIterable<P>, of: (part: P) => T[]): Promise<T[]> {
-  const all: T[] = [];
-  for await (const part of parts) all.push(...of(part));
-  return all;
+async function* inBatches<T>(records: T[], size = 100): AsyncGenerator<T[]> {
+  for (let start = 0; start < records.length; start += size) yield records.slice(start, start + size);
 }
 
-async function* piecesOf<P>(parts: AsyncIterable<P>, of: (part: P) => Buffer): AsyncGenerator<Buffer> {
+async function* mapped<P, T>(parts: AsyncIterable<P>, of: (part: P) => T | Promise<T>): AsyncGenerator<T> {
   for await (const part of parts) yield of(part);
 }
 
-const contentOf = (parts: AsyncIterable<{ content: Buffer }>) => piecesOf(parts, ({ content }) => content);
+const contentOf = ({ content }: { content: Buffer }): Buffer => content;
 
 // The slots of exports are free again within a minute; a whole download must not fail for one of its papers.
 const triesForTurn = 10;
