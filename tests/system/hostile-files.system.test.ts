@@ -1,0 +1,109 @@
+import { aSessionBody, type ApiClient } from '@clinical-hours/service-kit/api-client';
+import { aZip } from '@clinical-hours/service-kit/testing';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { aTrainee, type TestTrainee } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+let stranger: TestTrainee;
+let bystander: TestTrainee;
+beforeAll(async () => {
+  stranger = await aTrainee(product);
+  bystander = await aTrainee(product);
+  await bystander.client.post('/api/sessions', aSessionBody({ date: '2026-03-03' }));
+});
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
+const cell = (value: string) => `<row><c t="str"><v>${value}</v></c></row>`;
+const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+
+/** A workbook with other parts in place of the usual ones. */
+function aWorkbook(parts: Record<string, string> = {}): Buffer {
+  const contents = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Log" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'sheet.xml')}${relation('r2', 'sharedStrings', 'texts.xml')}${relation('r3', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/sheet.xml': sheet(
+      '<row><c t="inlineStr"><is><t>Date</t></is></c><c t="inlineStr"><is><t>Direct Hours</t></is></c></row><row><c t="inlineStr"><is><t>2026-03-02</t></is></c><c><v>1</v></c></row>',
+    ),
+    ...parts,
+  };
+  return aZip(Object.entries(contents).map(([name, content]) => ({ name, content: Buffer.from(content) })));
+}
+
+const look = async (
+  client: ApiClient,
+  file: Buffer,
+): Promise<{ status: number; body: Record<string, unknown> }> => {
+  const answer = await fetch(`${product.url}/api/sessions/import?dryRun=true`, {
+    method: 'POST',
+    headers: {
+      Cookie: client.cookie,
+      Origin: product.url,
+      'Content-Type': file.subarray(0, 2).toString() === 'PK' ? workbookType : 'text/csv',
+    },
+    body: new Uint8Array(file),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+// Each ended the service of everybody, or kept it for long, when a thread read it.
+const hostile: [what: string, file: () => Buffer][] = [
+  ['19 million empty texts', () => aWorkbook({ 'xl/texts.xml': `<sst>${'<si/>'.repeat(19_000_000)}</sst>` })],
+  [
+    '700,000 formats',
+    () =>
+      aWorkbook({
+        'xl/styles.xml': `<a>${Array.from({ length: 700_000 }, (_, id) => `<numFmt numFmtId="${id}"/>`).join('')}</a>`,
+      }),
+  ],
+  ['12 million escapes', () => aWorkbook({ 'xl/sheet.xml': sheet(cell('_x0041_'.repeat(12_000_000))) })],
+  [
+    '6 million styles',
+    () => aWorkbook({ 'xl/styles.xml': `<a><cellXfs>${'<xf/>'.repeat(6_000_000)}</cellXfs></a>` }),
+  ],
+  [
+    '20,000 cells of the longest text',
+    () =>
+      aWorkbook({
+        'xl/texts.xml': `<sst><si><t>${'x'.repeat(32_767)}</t></si></sst>`,
+        'xl/sheet.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(20_000)),
+      }),
+  ],
+  ['90 million characters of a name', () => aWorkbook({ 'xl/sheet.xml': `<${'x'.repeat(90_000_000)}/>` })],
+  ['3 million attributes', () => aWorkbook({ 'xl/sheet.xml': `<a ${'a=""\n'.repeat(3_000_000)}/>` })],
+  [
+    '24 million cells without anything',
+    () => aWorkbook({ 'xl/sheet.xml': sheet('<c/>'.repeat(24_000_000)) }),
+  ],
+  [
+    '40 sheets of 400,000 rows',
+    () =>
+      aWorkbook({
+        'xl/workbook.xml': `<workbook xmlns:r="r">${'<sheet name="Log" r:id="r1"/>'.repeat(40)}</workbook>`,
+        'xl/sheet.xml': sheet('<row/>'.repeat(400_000)),
+      }),
+  ],
+];
+
+describe('a workbook of a stranger', () => {
+  it.each(hostile)('is refused in a sentence, and others are served meanwhile: %s', async (_, file) => {
+    const bytes = file();
+    expect(bytes.length).toBeLessThan(5_000_000);
+    const refused = look(stranger.client, bytes);
+    const { status, body } = await bystander.client.get('/api/sessions');
+    expect([status, body.length]).toEqual([200, 1]);
+    const csv = await look(bystander.client, Buffer.from('Date,Direct Hours\n2026-03-02,1\n'));
+    expect([csv.status, csv.body['sessionCount']]).toEqual([200, 1]);
+    const answer = await refused;
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ code: expect.stringMatching(/^workbook_(?:too_large|unreadable)$/) }),
+    ]);
+    const workbook = await look(bystander.client, aWorkbook());
+    expect([workbook.status, workbook.body['sessionCount']]).toEqual([200, 1]);
+  });
+});
