@@ -1,5 +1,5 @@
-// A process of pdf/papers.ts: each work draws one kind of paper. What they draw with is imported late, so that a process
-// loads only what its papers need.
+// A process of pdf/papers.ts: each work draws one kind of paper. What they draw with is imported late, so that a
+// process loads only what its papers need.
 import type { FilledFormContent } from './blank-form/blank-form.service.ts';
 import type { BoardLog } from './board-log/board-log.ts';
 import { serveWork } from './processes/serve-work.ts';

@@ -69,7 +69,7 @@ describe('a workbook that means harm', () => {
     expect(await refused(file)).toBe('read');
   });
 
-  // Each is small, and grows in one array, map or text, which ended a process whatever the limit of a thread's heap was.
+  // Each is small, and grows in one array, map or text: that ended the process, whatever the limit of a thread was.
   const many = (count: number, xml: (index: number) => string) =>
     Array.from({ length: count }, (_, at) => xml(at));
   const inSheet = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;

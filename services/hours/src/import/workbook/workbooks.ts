@@ -17,8 +17,8 @@ export interface WorkbookLimits {
   memoryMb: number;
 }
 
-// A workbook of 480,000 cells takes a second of a processor, and 230 MiB with the code; the largest that is not refused takes two.
-// The gateway waits 20 s for an import.
+// A workbook of 480,000 cells takes a second of a processor, and 230 MiB with the code; the slowest that is not refused
+// takes two. The gateway waits 20 s for an import.
 const usualLimits: WorkbookLimits = { timeMs: 8_000, memoryMb: 384 };
 const heapMb = 192;
 // A workbook that takes longer than its limit holds up those that wait for its process.
