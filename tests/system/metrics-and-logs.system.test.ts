@@ -56,7 +56,7 @@ describe('every service', () => {
         async () => {
           const text = await scrape(service);
           // The hours service has a second pool for exports.
-          expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 14 : 10);
+          expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 18 : 10);
           expect(metricIn(text, 'nats_connected')).toBe(1);
           expect(metricIn(text, 'outbox_oldest_event_age_seconds')).toBeGreaterThanOrEqual(0);
           expect(metricIn(text, 'dead_letters')).toBeGreaterThanOrEqual(0);
