@@ -16,8 +16,6 @@ const bookkeeping = [
   'gateway.access_notes',
   'auth.audit_entries',
   'auth.audit_head',
-  // That a request was shown: nothing joins it between showing and pressing.
-  'hours.approval_requests',
 ];
 
 let product: Product;
@@ -26,7 +24,7 @@ let admin: ApiClient;
 /** The addresses of all operations that read, filled in with what there is. */
 let paths: string[];
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ hours: { REQUEST_COLLECT_SECONDS: '3600' } });
   const { registration, supervisor, documentId } = await fillProduct(product);
   trainee = new ApiClient(product.url);
   admin = new ApiClient(product.url);
@@ -40,6 +38,14 @@ beforeAll(async () => {
   await new ApiClient(product.url).post(`/api/stop/${stop}/portal`);
   const portal = await link('portal');
   const created = async (path: string, body: unknown) => String((await trainee.post(path, body)).body.id);
+  const ask = async (date: string) => {
+    const session = { supervisorId: supervisor.id, date, requestApproval: true };
+    return created('/api/sessions', aSessionBody(session));
+  };
+  // Sessions can still join both: one collects for an hour, the other until the weekly email.
+  await ask('2026-03-10');
+  await new ApiClient(product.url).post(`/api/portal/${portal}/delivery`, { digestWeekday: 'monday' });
+  await ask('2026-03-11');
   const first = async (path: string, by = trainee) => String((await by.get(path)).body[0].id);
   const { number } = (await trainee.get('/api/receipts')).body[0];
   const license = await first('/api/licenses');
@@ -91,17 +97,20 @@ async function readAll(): Promise<Read[]> {
   for (const path of paths) {
     for (const [by, cookie] of Object.entries(callers)) {
       for (const method of ['GET', 'HEAD']) {
-        const { status, body } = await fetch(`${product.url}/api${path}`, {
-          method,
-          headers: { Cookie: cookie },
-        });
-        // Some answers begin before all is read.
-        for await (const _ of body ?? []);
-        all.push({ path, by, method, status });
+        all.push({ path, by, method, status: await statusOf(method, path, cookie) });
       }
     }
   }
   return all;
+}
+
+/** Returns the status of an answer that came whole, and 500 for one that broke off: some begin before all is read. */
+async function statusOf(method: string, path: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${product.url}/api${path}`, { method, headers: { Cookie: cookie } });
+  return answer.arrayBuffer().then(
+    () => answer.status,
+    () => 500,
+  );
 }
 
 /** Refuses every change of rows in all databases but that of bookkeeping. */
@@ -124,16 +133,14 @@ async function refuseWrites(): Promise<void> {
   }
 }
 
-it('reading changes nothing: all answers are the same where the databases refuse writes', async () => {
-  const before = await readAll();
-  const read = new Set(before.filter(({ status }) => status === 200).map(({ path }) => path));
-  expect(paths.filter((path) => !read.has(path))).toEqual(['/admin/disputes/1', '/confirm/none']);
+it('reading changes nothing: everything is answered where the databases refuse writes', async () => {
+  // Before the first read: a write that only the first one makes would not be seen later.
   await refuseWrites();
-  const after = await readAll();
-  const changed = before.flatMap(({ path, by, method, status }, at) =>
-    after[at]?.status === status ? [] : [`${method} ${path} by ${by}: ${status}, then ${after[at]?.status}`],
-  );
-  expect(changed).toEqual([]);
+  const all = await readAll();
+  const failed = all.filter(({ status }) => status >= 500);
+  expect(failed.map(({ path, by, method, status }) => `${method} ${path} by ${by}: ${status}`)).toEqual([]);
+  const read = new Set(all.filter(({ status }) => status === 200).map(({ path }) => path));
+  expect(paths.filter((path) => !read.has(path))).toEqual(['/admin/disputes/1', '/confirm/none']);
 });
 
 it.each(['GET', 'HEAD'])('a packet is not made by %s, whoever asks from where', async (method) => {

@@ -69,13 +69,13 @@ export class ApprovalService {
   }
 
   /**
-   * Returns a request with its items, to other services and to the holder of its link, never to a signed-in user. The
-   * first read closes the request to further sessions, because the reader writes its email. With the people of a page,
-   * sessions to decide or to correct have the digest of what is shown.
+   * Returns a request with its items, to other services and to the holder of its link, never to a signed-in user. With
+   * the people of a page, sessions to decide or to correct have the digest of what is shown. Without them the read
+   * closes the request to further sessions, because the reader writes its email.
    */
   async get(call: Call, requestId: number, people?: ShownPeople): Promise<ReadRequest> {
     requireLinkCall(call);
-    await endCollecting(this.#database.manager, requestId);
+    if (!people) await endCollecting(this.#database.manager, requestId);
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     const { manager } = this.#database;
     const found = await this.#withSessions(await findItems(manager, requestId));

@@ -79,8 +79,8 @@ export class WaitingService {
    * nothing that waits, removed ones, and those of another trainee are left out, and so is what was asked of someone
    * else whom the record named before.
    *
-   * Nothing joins the requests from then on, also when they are only counted: the reader decides on them, or writes an
-   * email about them. A decision that locks a request while sessions join it could deadlock.
+   * Nothing joins the requests of a record without people from then on, also when they are only counted: the reader
+   * writes an email about them. Reading for a page changes nothing.
    */
   async *read(call: Call, records: AskingRecord[], maxSessions: number): AsyncGenerator<Waiting> {
     requireLinkCall(call);
@@ -122,7 +122,8 @@ export class WaitingService {
     const { manager } = this.#deps.database;
     const requests = await findOpenRequests(manager, record);
     // Requests are locked one at a time, so that none of the locks can be part of a deadlock.
-    for (const { id, isCollecting } of requests) if (isCollecting) await endCollecting(manager, id);
+    const closing = record.people ? [] : requests.filter(({ isCollecting }) => isCollecting);
+    for (const { id } of closing) await endCollecting(manager, id);
     const ids = requests.map(({ id }) => id);
     if (ids.length === 0) return undefined;
     // The sum and the sessions belong together.

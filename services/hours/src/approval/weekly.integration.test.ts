@@ -135,7 +135,7 @@ describe('a request to a supervisor who chose one email a week', () => {
     expect((await asked())[0]).not.toHaveProperty('digestOfPortalId');
   });
 
-  it('receives nothing once its email, or the portal, has read it', async () => {
+  it('receives nothing once its email has read it', async () => {
     const [first, second] = await logMany(2);
     await request([first!.id]);
     const read = system.waiting.read(ownCall(), [{ userId, supervisorId: 7 }], 0);
