@@ -18,11 +18,13 @@ import { mailScannerFaults } from './faults/mail-scanner.ts';
 import { migrationsFaults } from './faults/migrations.ts';
 import { smtpFaults } from './faults/smtp.ts';
 import { supervisorsTabsFaults } from './faults/supervisors-tabs.ts';
+import { unreadDownloads } from './faults/unread-downloads.ts';
 
 /** Clients that try to take resources from all others. Nothing breaks, and nobody else may notice. */
 const hostileClientFaults: readonly Fault[] = [
   attackFault('hostile client: odd, forged and cut requests', oddClient()),
   attackFault('hostile client: 40 exports that nobody reads', unreadExports()),
+  attackFault('hostile clients: four accounts that read nothing', unreadDownloads({ accounts: 4 })),
   attackFault('hostile clients: 34 uploads of a byte a second', tricklingUploads()),
   attackFault(
     'an account with 30,000 sessions and its own 60 rules asks for everything at once: everybody else is served',

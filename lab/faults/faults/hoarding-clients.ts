@@ -46,7 +46,7 @@ export function unreadExports(): Attack {
 }
 
 // Written to the database directly: so many sessions would take years through the API.
-async function logHugeSessions(
+export async function logHugeSessions(
   { product }: FaultContext,
   { userId, supervisorId }: Participants,
 ): Promise<void> {

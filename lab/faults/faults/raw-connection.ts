@@ -58,6 +58,11 @@ export class RawConnection {
     this.#socket.pause();
   }
 
+  /** Takes bytes of a connection that has stopped reading: what one read brings. */
+  read(): void {
+    this.#socket.once('data', () => this.stopReading()).resume();
+  }
+
   reset(): void {
     this.#socket.resetAndDestroy();
   }

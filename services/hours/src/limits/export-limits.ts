@@ -17,10 +17,10 @@ export const exportsAtOnce = 8;
 export type DrawingKind = 'log' | 'sheet';
 /** Limits of papers that are drawn at once: the numbers of threads. */
 export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
-// The gateway waits 5 s for the first part. An export waits twice before it, for a place and for a thread.
+// The gateway waits 5 s for the first part. An export waits twice before it, for a place and for a thread: together no
+// longer than leaves time for the drawing of a short paper.
 const maxWaitMs = 4_000;
-const maxDrawingWaitMs = 2_500;
-const firstWaitsMs = 4_500;
+const firstWaitsMs = 4_200;
 const leastDrawingWaitMs = 500;
 const slotLimits: SlotLimits = {
   slots: exportsAtOnce,
@@ -41,8 +41,9 @@ const drawingLimits = (kind: DrawingKind): SlotLimits => ({
   slotsPerUser: 1,
   perUser: Number.POSITIVE_INFINITY,
   maxWaiting: Number.POSITIVE_INFINITY,
-  maxWaitMs: maxDrawingWaitMs,
   spare: drawingsAtOnce[kind] - 1,
+  // A thread is what everybody waits for: 3 s of it are long.
+  workShare: 1,
 });
 /** As long as the server of service-kit waits for one part of 64 KiB. */
 export const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
@@ -119,6 +120,6 @@ export class ExportLimits {
     { maxWaitMs: givenMs, beganAtMs }: { maxWaitMs?: number | undefined; beganAtMs: number },
   ): Promise<Slot> {
     const leftMs = Math.max(leastDrawingWaitMs, beganAtMs + firstWaitsMs - performance.now());
-    return this.#drawings[kind].take(transfer, givenMs ?? Math.min(leftMs, maxDrawingWaitMs));
+    return this.#drawings[kind].take(transfer, givenMs ?? Math.min(leftMs, maxWaitMs));
   }
 }

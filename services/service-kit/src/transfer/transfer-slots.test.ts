@@ -214,7 +214,7 @@ describe('a transfer that is slow', () => {
 
   it.each<[string, Client]>([
     ['is not slower than is fair', { bytesPerS: 1_000 }],
-    ['has only begun', { waitedMs: 2_399 }],
+    ['has only begun', { waitedMs: 1_999 }],
     ['waits for its store, or has everything', { isWaiting: false }],
   ])('does not give way when it %s', async (_what, client) => {
     const all = startAll([1, 1, 1, 1], client);

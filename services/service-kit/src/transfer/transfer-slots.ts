@@ -13,12 +13,17 @@ export interface SlotLimits {
   maxWaitMs: number;
   /** A slower transfer gives way when others wait for its slot. */
   fairBytesPerS: number;
-  /** Time for which we must have waited for a client before it gives way. The more users wait, the less of it. */
+  /** Time for which we must have waited for a client before it gives way: less, down to 1 s, the more users wait. */
   graceMs: number;
   /** Interval at which a slow transfer gives way to a waiting one. */
   displaceEveryMs: number;
   /** Slots that users who lately kept theirs for long leave to others; none when absent. */
   spare?: number;
+  /**
+   * How much the time counts in which a slot is kept for our own work: a fifth when absent. That in which the client
+   * keeps us waiting counts whole.
+   */
+  workShare?: number;
 }
 
 export interface SlotRefusals {
@@ -59,8 +64,9 @@ interface Entry {
   sinceMs: number;
 }
 
-// Of the time in which a slot is held, that in which its client keeps us waiting counts whole, and the rest a fifth.
-const workShare = 1 / 5;
+const usualWorkShare = 1 / 5;
+// However many users wait, a client has this time: a phone may take as long for one part.
+const leastGraceMs = 1_000;
 // What a user has used is forgotten at this rate: 3 s within a minute.
 const forgottenShare = 1 / 20;
 // Remembered for as long as this many times the time of grace, which is 10 min for 3 s.
@@ -142,7 +148,7 @@ export class TransferSlots {
     // A transfer that had to give way counts as the longest that may pass without notice, however soon that was.
     const leastMs = entry.displacement.signal.aborted ? 2 * this.#limits.graceMs : 0;
     // The millisecond lets users take turns at work that takes no time.
-    const ms = this.#usedMs(userId) + Math.max(leastMs, usedBy(entry)) + 1;
+    const ms = this.#usedMs(userId) + Math.max(leastMs, this.#usedBy(entry)) + 1;
     const [nowMs, mostMs] = [performance.now(), mostGraces * this.#limits.graceMs];
     this.#used.delete(userId);
     this.#used.set(userId, { ms: Math.min(ms, mostMs), atMs: nowMs });
@@ -182,12 +188,21 @@ export class TransferSlots {
 
   // Whether the user of a transfer kept slots for long lately.
   #isLong({ transfer: { userId } }: Entry): boolean {
-    return this.#usedMs(userId) + sumOf(this.#holders, userId) >= this.#limits.graceMs;
+    return this.#usedMs(userId) >= this.#limits.graceMs;
   }
 
   #usedMs(userId: number): number {
-    const used = this.#used.get(userId);
-    return used ? Math.max(0, used.ms - (performance.now() - used.atMs) * forgottenShare) : 0;
+    const { ms, atMs } = this.#used.get(userId) ?? { ms: 0, atMs: 0 };
+    const holding = [...this.#holders].filter(({ transfer }) => transfer.userId === userId);
+    return holding.reduce(
+      (sum, entry) => sum + this.#usedBy(entry),
+      Math.max(0, ms - (performance.now() - atMs) * forgottenShare),
+    );
+  }
+
+  #usedBy({ transfer: { throughput }, sinceMs }: Entry): number {
+    const { workShare = usualWorkShare } = this.#limits;
+    return (throughput?.lateMs ?? 0) + (performance.now() - sinceMs) * workShare;
   }
 
   // A user who waits for a slot of their own gets that reason, not that the service is busy.
@@ -221,7 +236,7 @@ export class TransferSlots {
       .toSorted(({ transfer: one }, { transfer: other }) => (one.size ?? 0) - (other.size ?? 0))
       .map((entry) => {
         const { userId } = entry.transfer;
-        const usedMs = this.#usedMs(userId) + sumOf(this.#holders, userId);
+        const usedMs = this.#usedMs(userId);
         return { entry, rank: rankOf(entry), usedMs, isLong: Number(usedMs >= this.#limits.graceMs) };
       })
       .toSorted(
@@ -260,7 +275,7 @@ export class TransferSlots {
     );
     if (slow.length > 0 || this.#isLong(first)) return slow;
     const long = staying.filter((each) => this.#isLong(each));
-    return long.length > slots - spare ? long.filter(({ transfer }) => transfer.throughput) : [];
+    return long.length > slots - spare ? long.filter(waitingOf) : [];
   }
 
   get #usersWaiting(): number {
@@ -283,11 +298,3 @@ const rateOf = ({ transfer: { throughput } }: Entry): number => throughput?.byte
 
 const countOf = (entries: Iterable<Entry>, userId: number): number =>
   [...entries].filter(({ transfer }) => transfer.userId === userId).length;
-
-const usedBy = ({ transfer: { throughput }, sinceMs }: Entry): number =>
-  (throughput?.lateMs ?? 0) + (performance.now() - sinceMs) * workShare;
-
-const sumOf = (entries: Iterable<Entry>, userId: number): number =>
-  [...entries]
-    .filter(({ transfer }) => transfer.userId === userId)
-    .reduce((sum, entry) => sum + usedBy(entry), 0);

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { requireStatus, LoadBalancedClient } from '../../../tests/support/clients.ts';
+import type { FaultContext } from '../fault.ts';
+import { keepAttacking, Tally, type Attack } from './attacking.ts';
+import { logHugeSessions } from './hoarding-clients.ts';
+import { registerParticipants, type Participants } from './participants.ts';
+import { RawConnection } from './raw-connection.ts';
+
+const downloadCount = 20;
+const beginWithinMs = 5_000;
+// A hostile client that was refused or ended comes again at once, as fast as one machine lets so many do.
+const pauseMs = 50;
+
+/** The downloads of an account, by their paths. */
+export const downloads = {
+  'all data': 'POST /api/account/export',
+  CSV: 'GET /api/export',
+  PDF: 'GET /api/export/pdf',
+} as const;
+export type DownloadKind = keyof typeof downloads;
+
+/** What a hostile reader does with a download that has begun. */
+export interface HostileReaders {
+  accounts: number;
+  /** Takes a part each time after so long; nothing when absent. */
+  trickleMs?: number;
+  /** Leaves after so long; stays until it is ended when absent. */
+  leaveMs?: number;
+}
+
+export class UnreadResult {
+  /** Of the hostile accounts: the answers by kind. */
+  readonly tally = new Tally();
+  /** Of the bystander: the time until each download began, or why it did not, by kind. */
+  readonly begun: { kind: DownloadKind; status: number; ms: number }[] = [];
+}
+
+/**
+ * Accounts with 40 MB of sessions each open every kind of download on two connections, read nothing of them, and come
+ * again as soon as they are refused or ended. A bystander makes 20 downloads of each kind.
+ */
+export function unreadDownloads(readers: HostileReaders): Attack {
+  let result = new UnreadResult();
+  return {
+    // Ends with the last download of the bystander.
+    shortMs: 300_000,
+    attack: async (context, limit) => {
+      const begun = (result = new UnreadResult());
+      const hostile: Participants[] = [];
+      while (hostile.length < readers.accounts) {
+        const participants = await registerParticipants(context);
+        await logHugeSessions(context, participants);
+        hostile.push(participants);
+      }
+      const bystander = new LoadBalancedClient(context.product);
+      await requireStatus(201, () => bystander.register());
+      for (const kind of Object.keys(downloads) as DownloadKind[]) {
+        const over = new AbortController();
+        const signal = AbortSignal.any([limit, over.signal]);
+        const places = { atOnce: 2 * readers.accounts, pauseMs, signal };
+        const attacking = keepAttacking(places, async (_turn, place) => {
+          const { cookie } = hostile[place % hostile.length]!.trainee;
+          await hold(open(context, kind, cookie), { kind, readers, signal, tally: begun.tally });
+        });
+        // The hostile ones come first.
+        await sleep(1_000);
+        for (let turn = 0; turn < downloadCount && !limit.aborted; turn += 1)
+          begun.begun.push({ kind, ...(await download(context, kind, bystander.cookie)) });
+        over.abort();
+        await attacking;
+      }
+    },
+    check: () => checkUnreadDownloads(result),
+  };
+}
+
+function open({ product: { url } }: FaultContext, kind: DownloadKind, cookie: string): RawConnection {
+  const { host, origin } = new URL(url);
+  const connection = new RawConnection(url);
+  const headers = [`Host: ${host}`, `Origin: ${origin}`, `Cookie: ${cookie}`];
+  connection.send(`${downloads[kind]} HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`);
+  return connection;
+}
+
+async function hold(
+  connection: RawConnection,
+  {
+    kind,
+    readers,
+    signal,
+    tally,
+  }: { kind: DownloadKind; readers: HostileReaders; signal: AbortSignal; tally: Tally },
+): Promise<void> {
+  const status = await Promise.race([connection.status, aborted(signal)]);
+  if (status === undefined) return connection.reset();
+  tally.add(kind, status);
+  if (status !== 200) return connection.reset();
+  connection.stopReading();
+  const { trickleMs, leaveMs = Number.POSITIVE_INFINITY } = readers;
+  // A connection that is not read learns of its end only from a write: of empty lines, which HTTP passes over.
+  const stepMs = Math.min(trickleMs ?? 1_000, leaveMs);
+  for (let heldMs = 0; heldMs < leaveMs && connection.isOpen && !signal.aborted; heldMs += stepMs) {
+    await sleep(stepMs, undefined, { signal }).catch(() => {});
+    if (trickleMs !== undefined) connection.read();
+    connection.send('\r\n');
+  }
+  connection.reset();
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+
+async function download(
+  { product: { url } }: FaultContext,
+  kind: DownloadKind,
+  cookie: string,
+): Promise<{ status: number; ms: number }> {
+  const [method = '', path = ''] = downloads[kind].split(' ');
+  const startedAtMs = performance.now();
+  try {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { Cookie: cookie, Origin: new URL(url).origin },
+    });
+    const ms = performance.now() - startedAtMs;
+    await answer.arrayBuffer();
+    return { status: answer.status, ms };
+  } catch {
+    return { status: 0, ms: performance.now() - startedAtMs };
+  }
+}
+
+/** Returns a sentence for each download that did not begin in time, and for an attack that had no effect. */
+export function checkUnreadDownloads({ tally, begun }: UnreadResult): string[] {
+  return (Object.keys(downloads) as DownloadKind[]).flatMap((kind) => {
+    const all = begun.filter((each) => each.kind === kind);
+    const inTime = all.filter(({ status, ms }) => status === 200 && ms <= beginWithinMs);
+    const failed = all.filter((each) => !inTime.includes(each));
+    const said = failed.map(({ status, ms }) => `${status} after ${(ms / 1_000).toFixed(1)} s`).join(', ');
+    return [
+      ...(all.length === downloadCount
+        ? []
+        : [`${all.length} of ${downloadCount} downloads of ${kind} were tried`]),
+      ...(failed.length === 0
+        ? []
+        : [`${failed.length} of ${all.length} downloads of ${kind} did not begin in time: ${said}`]),
+      ...(tally.count(kind, 200) > 0 ? [] : [`no unread download of ${kind} began`]),
+    ];
+  });
+}
