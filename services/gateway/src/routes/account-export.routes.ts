@@ -9,7 +9,7 @@ import { ownDataZip } from './own-data.ts';
 
 // Each holds some MiB: what is read ahead of its reader, on the way from a service and to the browser.
 const slotLimits: SlotLimits = {
-  slots: 8,
+  slots: 16,
   slotsPerUser: 1,
   perUser: 1,
   maxWaiting: 100,
@@ -19,7 +19,7 @@ const slotLimits: SlotLimits = {
   fairBytesPerS: 65_536,
   graceMs: 3_000,
   displaceEveryMs: 100,
-  spare: 2,
+  spare: 4,
 };
 // As long as a browser may take for a piece of 64 KiB.
 const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
