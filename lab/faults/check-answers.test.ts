@@ -24,6 +24,7 @@ describe('F: the others answer, in time, and all comes back', () => {
   it.each([
     ['GET', '/api/sessions', 2_000],
     ['POST', '/api/sessions', 5_000],
+    ['GET', '/api/export', 5_000],
     ['DELETE', '/api/documents/5', 5_000],
     ['POST', '/api/consultations', 30_000],
     ['POST', '/api/documents', 60_000],

@@ -4,6 +4,8 @@ import type { Call } from './expected-and-observed.ts';
 
 const readMs = 2_000;
 const writeMs = 5_000;
+// The gateway waits this long for the first part of a file.
+const exportMs = 5_000;
 const guidanceMs = 30_000;
 // The gateway waits this long for a page of the web server.
 const pageMs = 30_000;
@@ -63,6 +65,7 @@ function deadlineOf({ method, path }: Call): number {
   ) {
     return contentMs;
   }
+  if (/^\/api\/export(\/pdf)?$/.test(path)) return exportMs;
   return method === 'GET' ? readMs : writeMs;
 }
 

@@ -26,7 +26,8 @@ export function attackFault(name: string, { shortMs, attack, check }: Attack): F
       bystandersResult = bystanders.result;
       const attacking = attack(context, over.signal);
       // An attack that rejects ends early; the error surfaces when the fault is healed.
-      await Promise.race([sleep(context.isLong ? longMs : shortMs), attacking.catch(() => {})]);
+      const isOver = sleep(context.isLong ? longMs : shortMs, undefined, { ref: false });
+      await Promise.race([isOver, attacking.catch(() => {})]);
       return async () => {
         over.abort();
         await bystanders.stop();
