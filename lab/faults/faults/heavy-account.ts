@@ -236,7 +236,7 @@ export function checkHeavyAccount(result: HeavyResult): string[] {
 }
 
 function checkKind(kind: string, tally: Tally): string[] {
-  // A file that takes longer than two minutes is cut off.
+  // A file that takes longer than ten minutes, or whose reader has to give way, is cut off.
   const wanted = [
     ...refusals,
     ...(kind === 'import' ? [] : [200]),

@@ -17,6 +17,7 @@ const defaultSlots: SlotLimits = {
   graceMs: 3_000,
   // Cutting a stalled connection costs nothing, and many others may wait for its slot.
   displaceEveryMs: 250,
+  spare: 8,
 };
 const defaultThroughput: ThroughputLimits = {
   minBytesPerS: 4_096,

@@ -24,6 +24,13 @@ export const lateShare = 1 / 10;
 // few long streams would hold up everything behind them for minutes. Streams take turns, and single answers come first.
 const priorities = { single: 'u=1', stream: 'i' };
 
+// Not for streams: Node.js sends no ping over a connection that is old, and closes when its calls have ended; grpc-js
+// takes that for a dead connection and cuts what is left on it. Streams have a channel of their own instead, which is
+// replaced when a part is late: its connection may have gone silent.
+const keepalive = { 'grpc.keepalive_time_ms': 30_000, 'grpc.keepalive_timeout_ms': 10_000 };
+// Longer than a packet waits for the drawing of its log.
+const nextPartMs = 120_000;
+
 const retryPolicy = {
   maxAttempts: 3,
   initialBackoff: '0.1s',
@@ -63,7 +70,7 @@ export function createClient<D extends object>(
   { tls, deadlinesMs = {} }: ClientOptions<D> = {},
 ): RpcClient<D> & Closable {
   const methods = Object.entries(definition) as [string, AnyMethod][];
-  const channel = new Client(address, toChannelCredentials(tls), {
+  const options = {
     'grpc.service_config': JSON.stringify(serviceConfig(methods.map(([, method]) => method))),
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
@@ -75,19 +82,33 @@ export function createClient<D extends object>(
     'grpc.service_config_disable_resolution': 1,
     // Services connect to each other directly, even on a machine with a proxy for outgoing traffic.
     'grpc.enable_http_proxy': 0,
-    'grpc.keepalive_time_ms': 30_000,
-    'grpc.keepalive_timeout_ms': 10_000,
     // An answer that may be longer has to be a stream.
     'grpc.max_receive_message_length': 16 * 1024 * 1024,
-  });
+  };
+  const credentials = toChannelCredentials(tls);
+  const channel = new Client(address, credentials, { ...options, ...keepalive });
+  // It connects with the first stream only, and, once closed, lets its streams go on to their ends.
+  const openStreams = () =>
+    new Client(address, credentials, { ...options, 'grpc.use_local_subchannel_pool': 1 });
+  let streams = openStreams();
+  const renew = (late: Client): void => {
+    if (late !== streams) return;
+    late.close();
+    streams = openStreams();
+  };
   const deadlines = new Map(Object.entries<number | undefined>(deadlinesMs));
   const calls = methods.map(([name, method]) => [
     name.charAt(0).toLowerCase() + name.slice(1),
     isStream(name, method)
-      ? (call: Call, request: object) => stream(channel, method, call, request, deadlines.get(name))
+      ? (call: Call, request: object) =>
+          stream(streams, method, call, request, { firstMs: deadlines.get(name), renew })
       : (call: Call, request: object) => unary(channel, method, call, request, deadlines.get(name)),
   ]);
-  return { ...Object.fromEntries(calls), close: async () => channel.close() } as RpcClient<D> & Closable;
+  const close = async (): Promise<void> => {
+    channel.close();
+    streams.close();
+  };
+  return { ...Object.fromEntries(calls), close } as RpcClient<D> & Closable;
 }
 
 function serviceConfig(methods: AnyMethod[]): object {
@@ -148,7 +169,7 @@ async function* stream(
   method: AnyMethod,
   call: Call,
   request: object,
-  firstMs = readDeadlineMs,
+  { firstMs = readDeadlineMs, renew }: { firstMs?: number | undefined; renew: (late: Client) => void },
 ): AsyncGenerator<object> {
   const metadata = toMetadata(call);
   metadata.set('priority', priorities.stream);
@@ -161,24 +182,24 @@ async function* stream(
     metadata,
     { deadline: deadlineOf(call, streamMs) },
   );
-  const firstIsDue = setTimeout(
-    () => {
-      end(status.DEADLINE_EXCEEDED);
-      messages.cancel();
-    },
-    deadlineOf(call, firstMs) - Date.now(),
-  );
+  const giveUp = (): void => {
+    end(status.DEADLINE_EXCEEDED);
+    messages.cancel();
+    renew(channel);
+  };
+  let partIsDue = setTimeout(giveUp, deadlineOf(call, firstMs) - Date.now());
   try {
     for await (const message of messages) {
-      clearTimeout(firstIsDue);
+      clearTimeout(partIsDue);
       yield message;
+      partIsDue = setTimeout(giveUp, nextPartMs);
     }
     end(status.OK);
   } catch (error) {
     end((error as ServiceError).code);
     throw await toFailure(channel, error as ServiceError);
   } finally {
-    clearTimeout(firstIsDue);
+    clearTimeout(partIsDue);
     // A reader that stops early cancels the call, which stops the sender.
     end(status.CANCELLED);
     messages.cancel();

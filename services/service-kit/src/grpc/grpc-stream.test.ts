@@ -1,9 +1,9 @@
 import { hoursService, reportService } from '@clinical-hours/proto/hours';
 import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors/index.ts';
-import { eventually, startTestRpc, testCall } from '../testing/index.ts';
+import { eventually, startTestRpc, TcpProxy, testCall } from '../testing/index.ts';
 import type { Call } from './call.ts';
 import { createClient } from './client.ts';
 import { serve } from './server.ts';
@@ -141,6 +141,49 @@ describe('a stream', () => {
     await reading;
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'unavailable' }));
     release.resolve();
+  });
+
+  it('goes on over a connection that has become old', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const isMade = Promise.withResolvers<void>();
+    const parts = await open(async function* () {
+      yield part('one');
+      await isMade.promise;
+      yield part('two');
+    });
+    const reading = parts[Symbol.asyncIterator]();
+    await reading.next();
+    const rest = reading.next();
+    // Older than a connection gets, and than several pings after that.
+    for (let seconds = 0; seconds < 110; seconds += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await setImmediate();
+    }
+    isMade.resolve();
+    expect((await rest).value?.content.toString()).toBe('two');
+    expect((await reading.next()).done).toBe(true);
+  });
+
+  it('finds another connection when one has gone silent', async () => {
+    const handlers = {
+      getReport: () => Promise.reject(new Error('not asked')),
+      async *streamExport() {
+        yield part('all');
+      },
+    };
+    const rpc = await startTestRpc([serve(reportService, handlers)]);
+    const proxy = new TcpProxy(Number(rpc.address.split(':')[1]));
+    const client = createClient(reportService, `127.0.0.1:${await proxy.listen()}`, {
+      deadlinesMs: { StreamExport: 300 },
+    });
+    opened.push(rpc, proxy, client);
+    const ask = () => read(client.streamExport(call, { format: 'EXPORT_FORMAT_CSV' }));
+    await eventually(async () => expect(await ask()).toEqual(['all']));
+    proxy.treat({ isStopped: true });
+    await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+    proxy.treat({ isStopped: false });
+    await eventually(async () => expect(await ask()).toEqual(['all']));
+    expect(proxy.connectionCount).toBeGreaterThan(1);
   });
 
   it('may begin later where its deadline says so', async () => {
