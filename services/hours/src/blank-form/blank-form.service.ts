@@ -39,7 +39,7 @@ export interface FilledFormContent {
 }
 
 const maxListed = 100;
-// A form takes 100 ms, and a stream may last two minutes.
+// A form takes 100 ms, and the reader waits for all of them.
 const maxForms = 300;
 // The reader waits only for the first form.
 const maxLaterWaitMs = 30_000;
@@ -90,10 +90,12 @@ export class BlankFormService {
    * without hours and for one that is too long, and rate_limited when there are too many exports.
    */
   fill(call: Call, request: FillRequest): AsyncGenerator<Buffer> {
-    return this.#deps.limits.inPlace(requireActor(call).userId, () => this.#make(call, request));
+    const { userId } = requireActor(call);
+    const turn = { userId, signal: call.signal, beganAtMs: performance.now() };
+    return this.#deps.limits.inPlace(call, () => this.#make(call, request, turn));
   }
 
-  async #make(call: Call, request: FillRequest): Promise<AsyncGenerator<Buffer>> {
+  async #make(call: Call, request: FillRequest, turn: PaperTurn): Promise<AsyncGenerator<Buffer>> {
     const { licenses, boardLogs, papers } = this.#deps;
     const { licenseId, counting, year, names } = request;
     const layout = layoutFor((await licenses.get(call, licenseId)).presetId);
@@ -107,7 +109,6 @@ export class BlankFormService {
     const lastModified = new Date();
     const entryOf = (name: string, input: Buffer): ZipEntry => ({ name, input, lastModified });
     const text = entryOf('read-me.txt', Buffer.from(readMe(log, layout, pages)));
-    const turn: PaperTurn = { userId: requireActor(call).userId, signal: call.signal };
     const toEntry = async ({ fileName, texts }: FormPage, patience: Partial<PaperTurn> = {}) => {
       const content: FilledFormContent = { empty, texts };
       const filled = papers.draw('filledForm', { ...turn, ...patience }, () => ({ content }));

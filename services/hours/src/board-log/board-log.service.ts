@@ -52,7 +52,7 @@ export interface BoardLogDeps {
   publicUrl: string;
 }
 
-// A receipt takes 14 ms, and a stream may last two minutes.
+// A receipt takes 14 ms, and the reader waits for all of them.
 const maxReceipts = 2_000;
 // The first parts of a packet are small: its other files have the time of the whole stream.
 const maxPacketWaitMs = 30_000;
@@ -79,7 +79,7 @@ export class BoardLogService {
   pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
     const turn = { userId, signal: call.signal, beganAtMs: performance.now() };
-    return this.#deps.limits.inPlace(userId, async () => {
+    return this.#deps.limits.inPlace(call, async () => {
       const content = await this.read(call, licenseId, counting, year);
       return this.#deps.papers.draw('boardLog', turn, () => ({ content }));
     });
@@ -94,7 +94,7 @@ export class BoardLogService {
     const { userId } = requireActor(call);
     const { database, limits, papers, receipts } = this.#deps;
     const turn = { userId, signal: call.signal, maxWaitMs: maxPacketWaitMs };
-    return limits.inPlace(userId, async () => {
+    return limits.inPlace(call, async () => {
       await refuseTooManyPackets(database.manager, userId);
       const log = await this.read(call, licenseId, 'approved');
       if (log.receipts.length > maxReceipts) throw tooManyReceipts();

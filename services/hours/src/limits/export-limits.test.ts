@@ -1,4 +1,4 @@
-import { metricNow } from '@clinical-hours/service-kit/testing';
+import { metricNow, testCall } from '@clinical-hours/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportLimits, exportsAtOnce } from './export-limits.ts';
 
@@ -19,7 +19,7 @@ async function* endless(): AsyncGenerator<Buffer> {
 
 /** Begins an export whose reader takes one part, and no more. */
 async function begin(userId: number): Promise<AsyncGenerator<Buffer>> {
-  const parts = limits.inPlace(userId, endless);
+  const parts = limits.inPlace(testCall({ userId }), endless);
   await parts.next();
   return parts;
 }

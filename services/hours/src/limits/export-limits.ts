@@ -1,4 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import {
   inSlot,
   TransferSlots,
@@ -15,10 +16,10 @@ const atOnceOfUser = 2;
 export const exportsAtOnce = 8;
 /** A log may be long, a sheet has a few pages. */
 export type DrawingKind = 'log' | 'sheet';
-/** Limits of papers that are drawn at once: the numbers of threads. */
+/** Limits of papers that are drawn at once: the numbers of processes. */
 export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
-// The gateway waits 5 s for the first part. An export waits twice before it, for a place and for a thread: together no
-// longer than leaves time for the drawing of a short paper.
+// The gateway waits 5 s for the first part. An export waits twice before it, for a place and for a process: together
+// no longer than leaves time for the drawing of a short paper.
 const maxWaitMs = 4_000;
 const firstWaitsMs = 4_200;
 const leastDrawingWaitMs = 500;
@@ -34,7 +35,7 @@ const slotLimits: SlotLimits = {
   displaceEveryMs: 100,
   spare: 2,
 };
-// Of one user one paper at once, so that no user has all threads. The places limit how many wait.
+// Of one user one paper at once, so that no user has all processes. The places limit how many wait.
 const drawingLimits = (kind: DrawingKind): SlotLimits => ({
   ...slotLimits,
   slots: drawingsAtOnce[kind],
@@ -42,7 +43,7 @@ const drawingLimits = (kind: DrawingKind): SlotLimits => ({
   perUser: Number.POSITIVE_INFINITY,
   maxWaiting: Number.POSITIVE_INFINITY,
   spare: drawingsAtOnce[kind] - 1,
-  // A thread is what everybody waits for: 3 s of it are long.
+  // A process is what everybody waits for: 3 s of it are long.
   workShare: 1,
 });
 /** As long as the server of service-kit waits for one part of 64 KiB. */
@@ -97,20 +98,20 @@ export class ExportLimits {
   }
 
   /**
-   * Yields the parts of an export while it has a place, which it keeps until the reader has the last part. Throws
-   * `rate_limited` when the user has two exports, when no place is free in time, and when the reader is slow while
-   * others wait.
+   * Yields the parts of an export of the acting user while it has a place, which it keeps until the reader has the last
+   * part. Throws `rate_limited` when the user has two exports, when no place is free in time, and when the reader is
+   * slow while others wait.
    */
   inPlace(
-    userId: number,
+    call: Call,
     make: () => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>,
-    signal?: AbortSignal,
   ): AsyncGenerator<Buffer> {
-    return inSlot(this.#places, { userId, signal, patience, tooSlow: refusalOfAll }, make);
+    const { userId } = requireActor(call);
+    return inSlot(this.#places, { userId, signal: call.signal, patience, tooSlow: refusalOfAll }, make);
   }
 
   /**
-   * Takes a slot in a thread that draws. The drawing has to end, and to release it, when its signal aborts: its reader
+   * Takes a slot in a process that draws. The drawing has to end, and to release it, when its signal aborts: its reader
    * is slow while others wait. Throws `rate_limited` when no slot is free within `maxWaitMs`, which by default lets the
    * reader, who waits since `beganAtMs` (by performance.now()), have the first part within 5 s.
    */

@@ -180,7 +180,7 @@ export class ReceiptService {
    * receipt, a conflict when it was tampered with, since its printout would look genuine, and `rate_limited` when the
    * trainee has too many exports. `turn` is that of the caller unless another one is given.
    */
-  async *pdf(call: Call, number: string, turn?: PaperTurn): AsyncGenerator<Buffer> {
+  async *pdf(call: Call, number: string, turn: PaperTurn = turnOf(call)): AsyncGenerator<Buffer> {
     const receipt = await findReceipt(this.#database.manager, number);
     const isAllowed = !call.actor || call.actor.userId === receipt?.userId;
     if (!receipt || receipt.body === null || !isAllowed) {
@@ -192,8 +192,8 @@ export class ReceiptService {
     const body = parseReceipt(receipt.body);
     const { disputedAt, withdrawal } = receipt;
     const content: PrintedReceipt = { body, disputedAt, withdrawal, corrections, ...paper };
-    const draw = () => papers.draw('receipt', turn ?? turnOf(call), () => ({ content }));
-    yield* call.actor ? limits.inPlace(call.actor.userId, draw, call.signal) : draw();
+    const draw = () => papers.draw('receipt', turn, () => ({ content }));
+    yield* call.actor ? limits.inPlace(call, draw) : draw();
   }
 
   /**
@@ -214,5 +214,8 @@ export class ReceiptService {
   }
 }
 
-const turnOf = ({ actor, signal }: Call): PaperTurn =>
-  actor ? { userId: actor.userId, signal } : { ...turnOfServices, signal };
+const turnOf = ({ actor, signal }: Call): PaperTurn => ({
+  ...(actor ? { userId: actor.userId } : turnOfServices),
+  signal,
+  beganAtMs: performance.now(),
+});

@@ -129,7 +129,7 @@ export class ReportService {
    */
   csv(call: Call, range: DayRange = {}): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
-    return this.#deps.limits.inPlace(userId, () => this.#csvParts(call, { userId, range }), call.signal);
+    return this.#deps.limits.inPlace(call, () => this.#csvParts(call, { userId, range }));
   }
 
   /** Yields the same sessions as a PDF for licensing boards, oldest first, in one snapshot. Throws like `csv`. */
@@ -137,7 +137,7 @@ export class ReportService {
     const { userId } = requireActor(call);
     const beganAtMs = performance.now();
     const make = () => this.#pdfParts(call, { userId, range }, beganAtMs);
-    return this.#deps.limits.inPlace(userId, make, call.signal);
+    return this.#deps.limits.inPlace(call, make);
   }
 
   // Names are requested first, so that no network call runs within the transaction.
