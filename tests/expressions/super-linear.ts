@@ -6,6 +6,8 @@ import { machineFor } from './machine.ts';
 interface Pump {
   before: string;
   part: string;
+  /** What the part cannot read. */
+  end: string;
 }
 
 const maxAlternatives = 3;
@@ -33,7 +35,7 @@ export function attackTexts({ source, flags }: RegExp, length: number): string[]
   return [...texts].slice(0, mostTexts);
 }
 
-function textsOf({ before, part }: Pump, length: number): string[] {
+function textsOf({ before, part, end }: Pump, length: number): string[] {
   const filled = (text: string): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
   const parts = [part, before + part, before].filter((text) => text !== '' && text.length <= maxBefore);
   const long = [
@@ -41,7 +43,7 @@ function textsOf({ before, part }: Pump, length: number): string[] {
     before.slice(0, maxBefore) + filled(part || 'a'),
     stop + filled(part || 'a'),
   ];
-  return long.map((text) => text + stop);
+  return long.map((text) => text + stop + end);
 }
 
 class Sampler {
@@ -64,7 +66,7 @@ class Sampler {
         this.#collectFrom(element, read);
         read += this.#sampleOf(element);
       }
-      this.pumps.push({ before: read.slice(0, -1), part: read.slice(before.length) });
+      this.pumps.push({ before: read.slice(0, -1), part: read.slice(before.length), end: '' });
     }
   }
 
@@ -75,7 +77,8 @@ class Sampler {
     if (element.type !== 'Quantifier') return;
     const { element: repeated, max } = element;
     if (max > maxAlternatives) {
-      for (const part of this.#samplesOf(repeated)) this.pumps.push({ before, part });
+      const end = this.#strangerTo(repeated);
+      for (const part of this.#samplesOf(repeated)) this.pumps.push({ before, part, end });
     }
     this.#collectFrom(repeated, before);
   }
@@ -89,6 +92,18 @@ class Sampler {
       return some(candidates.filter(fits));
     }
     return [this.#sampleOf(element)];
+  }
+
+  // A class may take what ends other repetitions.
+  #strangerTo(element: AST.Element): string {
+    if (element.type === 'Group' || element.type === 'CapturingGroup') {
+      const inside = element.alternatives.flatMap(({ elements }) => elements);
+      return inside.map((each) => this.#strangerTo(each)).join('');
+    }
+    if (element.type === 'Quantifier') return this.#strangerTo(element.element);
+    if (element.type !== 'CharacterClass' && element.type !== 'CharacterSet') return '';
+    const fits = fitting(element.raw, this.#flags);
+    return candidates.find((character) => !fits(character)) ?? '';
   }
 
   #sequence = (elements: readonly AST.Element[]): string =>

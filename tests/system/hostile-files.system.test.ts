@@ -1,6 +1,8 @@
 import { aSessionBody, type ApiClient } from '@clinical-hours/service-kit/api-client';
 import { aZip } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { aDocx } from '../../services/document/src/inspect/testing/sample-files.ts';
+import { aForm, aText } from '../support/document-uploads.ts';
 import '../support/provided-context.ts';
 import { aTrainee, type TestTrainee } from '../support/test-accounts.ts';
 
@@ -105,5 +107,36 @@ describe('a workbook of a stranger', () => {
     ]);
     const workbook = await look(bystander.client, aWorkbook());
     expect([workbook.status, workbook.body['sessionCount']]).toEqual([200, 1]);
+  });
+});
+
+// Lists of relationships that keep a reader for long; the first one for minutes, once.
+const relationships: [what: string, xml: string, status: number][] = [
+  ['a type of a million letters', `<a><Relationship Type="${'x'.repeat(1_000_000)}/"/></a>`, 201],
+  ['a million spaces', `<a><Relationship Type="${' '.repeat(1_000_000)}x" Target=" "/></a>`, 201],
+  [
+    '100,000 attributes',
+    `<a ${Array.from({ length: 90_000 }, (_, index) => `a${index}=""`).join(' ')}/>`,
+    201,
+  ],
+  ['300,000 elements that never end', '<a>'.repeat(300_000), 415],
+  ['a name of a million letters', `<${'x'.repeat(1_000_000)}/>`, 201],
+  ['more than a reader is asked to take', '<a/>'.repeat(300_000), 415],
+];
+
+describe('a Word document of a stranger', () => {
+  const upload = (client: ApiClient, name: string, bytes: Buffer): Promise<Response> => {
+    const form = aForm(name, bytes, { category: 'contracts', description: 'Signed in March.' });
+    const headers = { Cookie: client.cookie, Origin: product.url };
+    return fetch(`${product.url}/api/documents`, { method: 'POST', headers, body: form });
+  };
+
+  it.each(relationships)('keeps nobody waiting: %s', async (_, xml, status) => {
+    const hostileFile = aDocx([{ name: 'word/_rels/document.xml.rels', content: Buffer.from(xml) }]);
+    const uploaded = upload(stranger.client, 'log.docx', hostileFile);
+    expect((await upload(bystander.client, 'log.txt', aText(100))).status).toBe(201);
+    expect((await bystander.client.get('/api/documents')).status).toBe(200);
+    expect((await uploaded).status).toBe(status);
+    expect((await upload(bystander.client, 'log.txt', aText(100))).status).toBe(201);
   });
 });

@@ -71,8 +71,9 @@ function readRelationships(xml: Buffer): Relationship[] {
   const found: Relationship[] = [];
   readElements(xml, (name, attributes) => {
     if (name !== 'relationship') return;
+    const type = (attributes.get('type') ?? '').trim();
     found.push({
-      kind: /[^/]*$/u.exec((attributes.get('type') ?? '').trim())![0].toLowerCase(),
+      kind: type.slice(type.lastIndexOf('/') + 1).toLowerCase(),
       target: (attributes.get('target') ?? '').trim(),
       isExternal: (attributes.get('targetmode') ?? '').trim().toLowerCase() === 'external',
     });
