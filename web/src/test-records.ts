@@ -37,6 +37,7 @@ export function aUser(changes: Partial<OwnUserRecord> = {}): OwnUserRecord {
     deletionDueAt: null,
     hasSecondFactor: false,
     requiredStep: null,
+    resetLinkSentAt: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,

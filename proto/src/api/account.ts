@@ -59,6 +59,8 @@ export const forgotPasswordSchema = object({
 export const resetPasswordSchema = object({
   token: token(),
   password: newPassword(),
+  /** Whether the user says that somebody else was in the account. */
+  wasIntruded: flag('wasIntruded').default(false),
 });
 
 /** The form of /reset-password: the password twice. The token comes from the address. */

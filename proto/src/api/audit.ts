@@ -17,6 +17,7 @@ export const auditActions = [
   'email_changed',
   'email_change_failed',
   'email_change_undone',
+  'factors_refused',
   'deletion_requested',
   'deletion_failed',
   'deletion_taken_back',

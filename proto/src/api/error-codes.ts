@@ -83,6 +83,8 @@ export const errorCodes = {
   second_factor_missing: 'The user has no second factor.',
   email_unverified: 'The address of the user is not verified, which is required to add a second factor.',
   second_factor_needed: 'The last second factor of an administrator cannot be removed by them.',
+  refuse_factors_link_invalid:
+    'The link that refuses added second factors is unknown, was used, or has expired.',
   undo_link_invalid: 'The link to undo a new address is unknown, was used, or has expired.',
   accesses_are_internal: 'Only the gateway may record accesses.',
   device_not_found: 'There is no such web session of the user.',
@@ -216,6 +218,7 @@ export const errorCodes = {
   address_changed: 'The supervisor has another address now.',
   link_not_found: 'The link is unknown.',
   link_expired: 'The link has expired; another one may be asked for.',
+  changes_can_be_undone: 'The user can still undo a change of the account, and is not deleted until then.',
   keep_link_invalid: 'The link that undoes a deletion is unknown, used or expired.',
   link_ended: 'The link is no longer valid.',
   link_frozen: 'The link was frozen after a dispute.',

@@ -10,6 +10,7 @@ import type { Notice } from './notice/notice.ts';
 import type { FailedMail } from './notice/settled-notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.repository.ts';
 import type { RequiredStep } from './user/administrators.ts';
+import { resetLinkMs } from './token/account-token.ts';
 import type { User } from './user/user.entity.ts';
 
 /** A user as they see themselves, with the epoch of their web sessions. */
@@ -20,13 +21,26 @@ export interface OwnAnswer {
 
 /** Returns a user as they see themselves, with what they have to do before they may administer. */
 export function toOwnMessage(user: User, requiredStep: RequiredStep | undefined): UserMessage {
-  const { phone, wantsReminders } = user;
-  return messageOf<UserMessage>({ ...publicFields(user), phone, wantsReminders, requiredStep });
+  const { phone, wantsReminders, resetLinkSentAt: sentAt } = user;
+  const isFresh = sentAt !== null && sentAt.getTime() > Date.now() - resetLinkMs;
+  const resetLinkSentAt = isFresh ? sentAt.toISOString() : undefined;
+  return messageOf<UserMessage>({
+    ...publicFields(user),
+    phone,
+    wantsReminders,
+    requiredStep,
+    resetLinkSentAt,
+  });
 }
 
 /** Returns a user as others see them: without their telephone and their choice of reminders. */
 export function toUserMessage(user: User): UserMessage {
-  const own = { phone: undefined, wantsReminders: undefined, requiredStep: undefined };
+  const own = {
+    phone: undefined,
+    wantsReminders: undefined,
+    requiredStep: undefined,
+    resetLinkSentAt: undefined,
+  };
   return messageOf<UserMessage>({ ...publicFields(user), ...own });
 }
 

@@ -19,7 +19,7 @@ import { secondFactorHandlers, type SecondFactorServices } from './second-factor
 import type { Administrators } from './user/administrators.ts';
 import type { AddressRefusalService } from './account/address-refusal.service.ts';
 import type { ClosedAccount, ClosingService } from './account/closing.service.ts';
-import type { EmailUndoService } from './account/email-undo.service.ts';
+import type { TakeBackService } from './account/take-back.service.ts';
 import type { User } from './user/user.entity.ts';
 import type { NoticeService } from './notice/notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
@@ -35,7 +35,7 @@ export interface AuthServices extends SecondFactorServices {
   administrators: Administrators;
   userAccess: UserAccessService;
   closing: ClosingService;
-  emailUndos: EmailUndoService;
+  takeBacks: TakeBackService;
   addressRefusals: AddressRefusalService;
   accesses: AccessService;
   users: UserService;
@@ -50,7 +50,7 @@ export interface AuthServices extends SecondFactorServices {
 
 export function authRpc(services: AuthServices): ServedService {
   const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
-  const { administration, notices, reminders, administrators, userAccess, emailUndos, accesses } = services;
+  const { administration, notices, reminders, administrators, userAccess, takeBacks, accesses } = services;
   const { addressRefusals, closing } = services;
   const toOwn = (user: User) => toOwnMessage(user, administrators.requiredStep(user));
   const toOwnAnswer = (user: User) => ({ user: toOwn(user), sessionEpoch: user.sessionEpoch });
@@ -96,16 +96,20 @@ export function authRpc(services: AuthServices): ServedService {
       toClosed(await closing.complete(call, { ...proof, device: null })),
     keepAccount: async ({ token }, call) => done(closing.takeBack(call, token)),
     refuseAddress: async ({ token }, call) => done(addressRefusals.refuse(call, token)),
-    undoEmailChange: ({ token }, call) => emailUndos.undo(call, token),
+    undoEmailChange: ({ token }, call) => takeBacks.undoEmailChange(call, token),
+    refuseFactors: ({ token }, call) => takeBacks.refuseFactors(call, token),
     endUserSessions: ({ userId }, call) => changed(userAccess.endSessions(call, userId)),
     suspendUser: ({ userId }, call) => changed(userAccess.suspend(call, userId)),
     reinstateUser: ({ userId }, call) => changed(userAccess.reinstate(call, userId)),
+    keepUserAccount: async ({ userId }, call) => ({
+      user: toUserMessage(await userAccess.keepAccount(call, userId)),
+    }),
     removeSecondFactors: ({ userId }, call) => changed(userAccess.removeSecondFactors(call, userId)),
     recordAccess: async ({ requestId, address, userAgent, ...access }, call) =>
       done(accesses.record(call, { ...access, origin: { requestId, address, userAgent } })),
     resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),
     requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),
-    resetPassword: ({ token, password }, call) => passwordResets.reset(call, token, password),
+    resetPassword: (request, call) => passwordResets.reset(call, request),
     verifyEmail: ({ token }, call) => passwordResets.verifyEmail(call, token),
     requestRecovery: async (request, call) => done(recoveries.request(call, request)),
     stopRecovery: async ({ token }, call) => done(recoveries.stop(call, token)),

@@ -15,7 +15,7 @@ import { SecurityService } from './second-factor/security.service.ts';
 import { Administrators } from './user/administrators.ts';
 import { AddressRefusalService } from './account/address-refusal.service.ts';
 import { ClosingService } from './account/closing.service.ts';
-import { EmailUndoService } from './account/email-undo.service.ts';
+import { TakeBackService } from './account/take-back.service.ts';
 import { PasswordCheck } from './password/password-check.ts';
 import { PasswordChangeService } from './account/password-change.service.ts';
 import { PasswordResetService } from './account/password-reset.service.ts';
@@ -53,7 +53,7 @@ export function composeAuth(
     security: new SecurityService({ database, transact, keys, check, passkeys, administrators }),
     userAccess: new UserAccessService(transact, administrators),
     closing: new ClosingService({ database, transact, keys, check, secondSteps }),
-    emailUndos: new EmailUndoService(transact, keys),
+    takeBacks: new TakeBackService(transact, keys),
     addressRefusals: new AddressRefusalService(transact),
     accesses: new AccessService(transact),
     users: new UserService({ users: repository, transact, keys, check }),

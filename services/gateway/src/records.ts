@@ -44,6 +44,7 @@ export function toUserRecord(message: UserMessage): UserRecord {
     phone: _,
     requiredStep: _step,
     wantsReminders: _wish,
+    resetLinkSentAt: _sent,
     ...user
   } = toRecord(authMessages.User, message);
   return user;

@@ -26,7 +26,7 @@ const byPasskeyAlone = async (authenticator: SoftwareAuthenticator): Promise<Use
 /** Sets a password by the last link to an address. */
 const resetBy = async (email: string, kind: 'password_reset' | 'email_restored', password: string) => {
   const { token } = (await system.noticesTo(email, kind)).at(-1)!;
-  return system.passwordResets.reset(ownCall(), token!, password);
+  return system.passwordResets.reset(ownCall(), { token: token!, password });
 };
 
 /** A thief who knows the password moves an account to an address of their own, and has it verified. */
@@ -61,9 +61,10 @@ describe('an owner who takes a changed address back', () => {
     expect(told?.removedFactors).toEqual(['passkeys', 'authenticator_app', 'recovery_codes']);
   });
 
-  it('keeps the factors and codes that are older than the change', async () => {
+  it('keeps the factors and codes that are 72 hours older than the change', async () => {
     const user = await aConfirmedUser();
     const own = await steps.addPasskey(user);
+    await system.threeDaysLater(user.id);
     const thief = await stealAccount(user);
     const theirs = await steps.addPasskey(user);
     await steps.addApp(user);
@@ -83,9 +84,26 @@ describe('an owner who takes a changed address back', () => {
     expect(told?.removedFactors).toEqual(['passkeys', 'authenticator_app']);
   });
 
+  it('loses what was added just before the change, unless it was there when the address was proved', async () => {
+    const user = await aConfirmedUser();
+    const own = await steps.addPasskey(user);
+    await confirm((await change(user)).email);
+    await system.threeDaysLater(user.id);
+    await system.database.query('UPDATE passkeys SET created_at = now() WHERE user_id = $1', [user.id]);
+    // The owner proves another address of theirs after adding the passkey.
+    const { email } = await change(user);
+    await confirm(email);
+    const theirs = await steps.addPasskey(user);
+    const thief = await stealAccount(user);
+    await undo(thief.token);
+    expect((await byPasskeyAlone(own.authenticator)).id).toBe(user.id);
+    await expect(byPasskeyAlone(theirs.authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
+  });
+
   it('loses the codes that the thief made in place of older ones', async () => {
     const user = await aConfirmedUser();
     await steps.addPasskey(user);
+    await system.threeDaysLater(user.id);
     const thief = await stealAccount(user);
     await system.security.makeRecoveryCodes(testCall({ userId: user.id }), confirmation);
     await undo(thief.token);
@@ -283,7 +301,7 @@ describe('an administrator', () => {
     await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
     expect(await system.noticesTo(user.email, 'account_moved')).toHaveLength(1);
     const { token } = (await system.noticesTo(newEmail, 'recovery_approved'))[0]!;
-    await system.passwordResets.reset(ownCall(), token!, ownersPassword);
+    await system.passwordResets.reset(ownCall(), { token: token!, password: ownersPassword });
     expect((await system.signIn(user.username, ownersPassword)).id).toBe(user.id);
   });
 

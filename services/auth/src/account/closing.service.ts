@@ -7,18 +7,19 @@ import type { EntityManager } from 'typeorm';
 import { eraseUser } from '../administration/erasure.ts';
 import { lockAdministrators, refuseLastAdministrator } from '../administration/last-administrator.ts';
 import { audit } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { giveNotice, tellRecent } from '../notice/notice.ts';
 import type { Confirmation, PasswordCheck } from '../password/password-check.ts';
 import type {
   SecondFactorProof,
   SecondStep,
   SecondStepService,
 } from '../second-factor/second-step.service.ts';
-import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { canBeTakenBack, isAlive, lockToken, mintToken } from '../token/account-token.ts';
 import { endSessions } from '../user/end-sessions.ts';
 import { provedAddressOf } from '../user/proved-address.ts';
 import type { User } from '../user/user.entity.ts';
 import { lockUser, unknownUser } from '../user/user.repository.ts';
+import { keepAccount } from './keep-account.ts';
 
 /** For how long a closed account can be taken back (docs/SPECIFICATION.md, section 3.4). */
 const keptForDays = 7;
@@ -89,7 +90,8 @@ export class ClosingService {
 
   /** Takes a deletion back, by the token that was sent to the user. Throws invalid for any other one. */
   takeBack(call: Call, token: string): Promise<void> {
-    return this.#deps.transact(call.requestId, async ({ manager }) => {
+    return this.#deps.transact(call.requestId, async (unit) => {
+      const { manager } = unit;
       const found = await lockToken(manager, 'keep_account', token);
       const user = found && isAlive(found) ? await lockUser(manager, found.userId) : null;
       if (!user?.deletionDueAt) {
@@ -98,10 +100,7 @@ export class ClosingService {
           "We don't recognize this link. It may have been used, or is older than 7 days.",
         );
       }
-      await manager.query('UPDATE users SET deletion_due_at = NULL WHERE id = $1', [user.id]);
-      await useTokens(manager, user.id, 'keep_account');
-      const entry = { action: 'deletion_taken_back', actorId: user.id, userId: user.id } as const;
-      await audit(manager, { ...entry, origin: call.origin });
+      await keepAccount(unit, user, { actorId: user.id, origin: call.origin });
     });
   }
 
@@ -135,19 +134,21 @@ export class ClosingService {
     return { userId, sessionEpoch, deletionDueAt };
   }
 
-  // An address that nobody has verified gets the link as well: it is the only way back.
+  // An address that nobody has verified gets the link as well, where there is no other: it is the only way back.
   async #tell(unit: UnitOfWork, user: User): Promise<void> {
-    const toEmail = provedAddressOf(user) ?? user.email;
-    const token = { purpose: 'keep_account', userId: user.id, email: toEmail } as const;
-    const tokenId = await mintToken(unit.manager, this.#deps.keys, token);
-    await giveNotice(unit, { kind: 'account_closed', userId: user.id, toName: user.name, toEmail, tokenId });
+    const tokenFor = (email: string) =>
+      mintToken(unit.manager, this.#deps.keys, { purpose: 'keep_account', userId: user.id, email });
+    if (provedAddressOf(user)) return tellRecent(unit, user, { kind: 'account_closed' }, tokenFor);
+    const { id: userId, name: toName, email: toEmail } = user;
+    const tokenId = await tokenFor(toEmail);
+    await giveNotice(unit, { kind: 'account_closed', userId, toName, toEmail, tokenId });
   }
 }
 
-// A user who is being changed is passed over, and found in a later round.
+// A user who is being changed is passed over, and found in a later round; so is one who can still take something back.
 async function findDue(manager: EntityManager): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM users WHERE deletion_due_at <= clock_timestamp()
+    `SELECT id FROM users WHERE deletion_due_at <= clock_timestamp() AND NOT ${canBeTakenBack('users.id')}
      ORDER BY deletion_due_at LIMIT ${erasedAtOnce} FOR UPDATE SKIP LOCKED`,
   );
   return rows.map(({ id }) => id);

@@ -4,8 +4,8 @@ import type { Origin } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { audit, fieldChanges } from '../audit/audit.ts';
 import { countMails, refuseFullMailbox, refuseManyAddresses } from '../notice/mail-count.ts';
-import { giveNotice } from '../notice/notice.ts';
-import { mintToken, useTokens } from '../token/account-token.ts';
+import { giveNotice, tellRecent } from '../notice/notice.ts';
+import { mintToken, useTakingBack } from '../token/account-token.ts';
 import { refuseRefused } from './address-refusal.service.ts';
 import { provedAddressOf } from '../user/proved-address.ts';
 import { forgetConfirmed } from '../user/reset-address.ts';
@@ -47,6 +47,7 @@ export async function changeEmail(
     await refuseRefused(manager, { id: user.id, email });
     await refuseFullMailbox(manager, link);
   }
+  if (isConfirmed) await tellRecent(unit, user, { kind: 'email_edited', newEmail: email });
   const confirmed = isConfirmed ? { confirmedEmail: email } : {};
   await updateUser(unit.manager, user.id, { email, emailVerified: false, ...confirmed });
   if (isConfirmed) await settleAddress(unit.manager, { id: user.id, email });
@@ -56,15 +57,22 @@ export async function changeEmail(
   const tokenId = await mintToken(unit.manager, keys, token);
   const to = { userId: user.id, toName: user.name };
   // An address that was never verified may be a stranger's, who is not notified and must not get the account.
-  if (provedAddressOf(user) === user.email) {
-    const notice = { ...to, toEmail: user.email, newEmail: email };
-    if (isConfirmed) await giveNotice(unit, { kind: 'email_edited', ...notice });
-    else {
-      const undoTokenId = await mintUndo(unit, keys, user);
-      await giveNotice(unit, { kind: 'email_changed', ...notice, tokenId: undoTokenId });
-    }
-  }
+  if (!isConfirmed && provedAddressOf(user) === user.email) await offerUndo(unit, keys, user, email);
   await giveNotice(unit, { kind: 'verify_email', ...to, toEmail: email, tokenId });
+}
+
+/** Sends a link to the proved address of a user that takes a change to another one back. */
+export async function offerUndo(
+  unit: UnitOfWork,
+  keys: TokenKeys,
+  user: User,
+  newEmail: string,
+): Promise<void> {
+  const email = provedAddressOf(user);
+  if (email === undefined) return;
+  const { id: userId, name: toName } = user;
+  const tokenId = await mintToken(unit.manager, keys, { purpose: 'undo_email_change', userId, email });
+  await giveNotice(unit, { kind: 'email_changed', userId, toName, toEmail: email, newEmail, tokenId });
 }
 
 /** Makes a confirmed address the only one: no link to a former address works, and nobody else has it. */
@@ -72,10 +80,6 @@ export async function settleAddress(
   manager: EntityManager,
   { id, email }: Pick<User, 'id' | 'email'>,
 ): Promise<void> {
-  await useTokens(manager, id, 'undo_email_change');
+  await useTakingBack(manager, id);
   await forgetConfirmed(manager, { id, email });
-}
-
-function mintUndo({ manager }: UnitOfWork, keys: TokenKeys, { id: userId, email }: User): Promise<number> {
-  return mintToken(manager, keys, { purpose: 'undo_email_change', userId, email });
 }

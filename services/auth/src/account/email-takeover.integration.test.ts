@@ -31,7 +31,7 @@ describe('an address that was never confirmed', () => {
     const second = await change(user);
     await system.requestReset(user.email);
     const [link] = await system.noticesTo(user.email, 'password_reset');
-    await system.passwordResets.reset(ownCall(), link!.token!, 'nine patient herons');
+    await system.passwordResets.reset(ownCall(), { token: link!.token!, password: 'nine patient herons' });
     expect(await system.noticesTo(first.email, 'email_changed')).toEqual([]);
     expect(await emailOf(user)).toBe(second.email);
   });

@@ -22,7 +22,7 @@ describe('reset links', () => {
     await system.requestReset(user.email.toUpperCase());
     expect([await resetsTo(user.email), await resetsTo(email)]).toEqual([2, 0]);
     const [link] = await system.noticesTo(user.email, 'password_reset');
-    await system.passwordResets.reset(ownCall(), link!.token!, 'another quiet otter');
+    await system.passwordResets.reset(ownCall(), { token: link!.token!, password: 'another quiet otter' });
     expect(await system.users.get(ownCall(), user.id)).toMatchObject({ email, emailVerified: false });
     await confirm(email);
     await system.requestReset(email);
@@ -86,7 +86,7 @@ describe('the link to the former address', () => {
     const signIn = (password: string) => system.signIn(user.username, password);
     await expect(signIn(aRegistration().password)).rejects.toMatchObject({ kind: 'unauthenticated' });
     const { token: reset } = (await system.noticesTo(user.email, 'email_restored')).at(-1)!;
-    await system.passwordResets.reset(ownCall(), reset!, 'seven other calm otters');
+    await system.passwordResets.reset(ownCall(), { token: reset!, password: 'seven other calm otters' });
     expect(await signIn('seven other calm otters')).toMatchObject({ id: user.id });
   });
 

@@ -89,6 +89,7 @@ describe('the former addresses of a user', () => {
 
   it('are erased with the user', async () => {
     await change(anAddress());
+    await system.threeDaysLater(user.id);
     const admin = await system.anAdministrator();
     await system.administration.delete(testCall({ userId: admin.id }), user.id);
     const rows = await system.database.query('SELECT 1 FROM former_emails WHERE user_id = $1', [user.id]);

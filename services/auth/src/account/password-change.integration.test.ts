@@ -50,7 +50,10 @@ describe('changing the password', () => {
     await system.requestReset(owner.email);
     const [notice] = await system.noticesTo(owner.email, 'password_reset');
     await change();
-    const reset = system.passwordResets.reset(ownCall(), notice!.token!, 'nine patient herons');
+    const reset = system.passwordResets.reset(ownCall(), {
+      token: notice!.token!,
+      password: 'nine patient herons',
+    });
     await expect(reset).rejects.toMatchObject({ code: 'reset_link_invalid' });
   });
 

@@ -3,8 +3,8 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { tellUser } from '../notice/notice.ts';
-import { useTokens } from '../token/account-token.ts';
 import { endSessions } from '../user/end-sessions.ts';
+import { endResetLinks } from '../user/reset-address.ts';
 import { refuseGuessable, refuseShort } from '../password/password-rules.ts';
 import { hashPassword, matchPassword } from '../password/password.ts';
 import type { Confirmation, PasswordCheck } from '../password/password-check.ts';
@@ -62,7 +62,7 @@ export class PasswordChangeService {
       const sessionEpoch = await endSessions(unit, user, { passwordHash, mustChangePassword: false });
       await manager.query('UPDATE users SET failed_sign_ins = 0, wrong_codes = 0 WHERE id = $1', [user.id]);
       await this.#failures.forget(manager, [user.username, user.email]);
-      await useTokens(manager, user.id, 'reset_password');
+      await endResetLinks(manager, user.id);
       const entry = { action: 'password_changed', actorId: user.id, userId: user.id } as const;
       await audit(manager, { ...entry, origin: call.origin });
       await tellUser(unit, user, { kind: 'password_changed' });

@@ -12,7 +12,8 @@ afterAll(() => system.drop());
 afterEach(() => vi.useRealTimers());
 
 const password = 'eight patient herons';
-const reset = (token: string, to = password) => system.passwordResets.reset(ownCall(), token, to);
+const reset = (token: string, to = password) =>
+  system.passwordResets.reset(ownCall(), { token, password: to });
 const deadLink = { kind: 'invalid', code: 'reset_link_invalid' };
 
 async function aToken(): Promise<{ id: number; email: string; token: string }> {

@@ -3,12 +3,17 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
-import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { giveNotice, tellRecent } from '../notice/notice.ts';
+import { stopPending } from '../recovery/recovery.repository.ts';
+import { recentHours, removedText, removeFactorsSince } from '../second-factor/second-factors.ts';
+import { hasAlive, isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import { forgetRefusal } from './address-refusal.service.ts';
+import { offerUndo } from './email-change.ts';
+import { keepAccount } from './keep-account.ts';
 import { endSessions } from '../user/end-sessions.ts';
+import { recentAddresses } from '../user/proved-address.ts';
 import { removeUnprovedFactors } from './first-verification.ts';
-import { findByResetAddress, forgetConfirmed, resetAddressOf } from '../user/reset-address.ts';
+import { endResetLinks, findByResetAddress, forgetConfirmed, resetAddressOf } from '../user/reset-address.ts';
 import { refuseGuessable, refuseShort } from '../password/password-rules.ts';
 import { hashPassword } from '../password/password.ts';
 import type { SignInFailures } from '../user/sign-in-failures.ts';
@@ -19,6 +24,14 @@ const deadLink = () =>
     'reset_link_invalid',
     'The reset link may have expired or been used already. Please request a new password reset.',
   );
+
+/** A new password, by the token of a link. */
+export interface PasswordReset {
+  token: string;
+  password: string;
+  /** Whether the user says that somebody else was in the account. */
+  wasIntruded?: boolean;
+}
 
 /** Password resets, and the verification of addresses. */
 export class PasswordResetService {
@@ -44,7 +57,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Sends the requested link when a user has the address, or had it and has not confirmed another since. It goes to the
+   * Notes the requested link for all web sessions of its user, and sends it when a user has the address, or had it and has not confirmed another since. It goes to the
    * last confirmed address, so that whoever gave the account an address of their own cannot set its password.
    */
   async issueLink(unit: UnitOfWork, resetRequestId: number): Promise<void> {
@@ -57,30 +70,35 @@ export class PasswordResetService {
     const toEmail = resetAddressOf(user);
     const token = { purpose: 'reset_password', userId: user.id, email: toEmail } as const;
     const tokenId = await mintToken(unit.manager, this.#keys, token);
-    await giveNotice(unit, {
-      kind: 'password_reset',
-      userId: user.id,
-      toName: user.name,
-      toEmail,
-      tokenId,
-    });
+    const to = { userId: user.id, toName: user.name };
+    await giveNotice(unit, { kind: 'password_reset', ...to, toEmail, tokenId });
+    await unit.manager.query('UPDATE users SET reset_link_sent_at = clock_timestamp() WHERE id = $1', [
+      user.id,
+    ]);
+    // Who reads the mailbox may be about to remove second factors: everybody else hears of it before.
+    for (const other of await recentAddresses(unit.manager, user.id))
+      if (other !== toEmail)
+        await giveNotice(unit, { kind: 'reset_link_sent', ...to, toEmail: other, newEmail: toEmail });
   }
 
   /**
-   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and notifies the
-   * address. Second factors stay, unless no address of the account was verified before. A password that is easy to
-   * guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
+   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, opens a closed account
+   * again, and notifies the address. Second factors stay, unless no address of the account was verified before, or the
+   * user says that somebody else was in the account: those that were added in the last 72 hours go then, except what
+   * was there when the address was proved, and a recovery that waits is stopped. A password that is easy to guess is
+   * refused, and the link stays. Returns the user and the epoch of their later web sessions.
    */
   async reset(
     call: Call,
-    token: string,
-    password: string,
+    { token, password, wasIntruded = false }: PasswordReset,
   ): Promise<{ userId: number; sessionEpoch: number }> {
     const passwordHash = await hashPassword(password);
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       const found = await lockToken(manager, 'reset_password', token);
       if (!found || !isAlive(found)) throw deadLink();
+      // Locks the recovery before the user, in the order of a decision about it; another order could deadlock.
+      if (wasIntruded) await stopPending(manager, found.userId);
       const user = await lockUser(manager, found.userId);
       // A link that was sent to another address than such links go to now does not work.
       if (!user || resetAddressOf(user) !== found.email) throw deadLink();
@@ -92,14 +110,25 @@ export class PasswordResetService {
       const sessionEpoch = await endSessions(unit, user, changes);
       if (isPresent) await forgetConfirmed(manager, user);
       await removeUnprovedFactors(unit, user, call.origin);
+      const removedFactors = wasIntruded
+        ? await removeFactorsSince(manager, user.id, found.id, recentHours)
+        : [];
       await manager.query('UPDATE users SET failed_sign_ins = 0, wrong_codes = 0 WHERE id = $1', [user.id]);
       await this.#failures.forget(manager, [user.username, user.email]);
-      await useTokens(manager, user.id, 'reset_password');
-      const entry = { action: 'password_reset', actorId: user.id, userId: user.id } as const;
-      await audit(manager, { ...entry, origin: call.origin });
+      await endResetLinks(manager, user.id);
+      const by = { actorId: user.id, origin: call.origin };
+      const said = ['somebody else was in the account', removedText(removedFactors)]
+        .filter(Boolean)
+        .join('; ');
+      const details = wasIntruded ? { details: said } : {};
+      await audit(manager, { action: 'password_reset', userId: user.id, ...details, ...by });
+      await keepAccount(unit, user, by);
       // The link proved its address.
-      const to = { userId: user.id, toName: user.name, toEmail: found.email };
-      await giveNotice(unit, { kind: 'password_changed', ...to });
+      if (wasIntruded) await tellRecent(unit, user, { kind: 'intruder_removed', removedFactors });
+      else {
+        const to = { userId: user.id, toName: user.name, toEmail: found.email };
+        await giveNotice(unit, { kind: 'password_changed', ...to });
+      }
       return { userId: user.id, sessionEpoch };
     });
   }
@@ -123,6 +152,11 @@ export class PasswordResetService {
       }
       const verified = { emailVerified: true, confirmedEmail: user.email };
       const sessionEpoch = user.wasVerified ? 0 : await endSessions(unit, user, verified);
+      // The address that is proved until now had a link to take the change back, which may be over.
+      const { id: userId, email, confirmedEmail: former } = user;
+      const undo = { purpose: 'undo_email_change', userId, email: former ?? email } as const;
+      if (former !== null && former !== email && !(await hasAlive(manager, undo)))
+        await offerUndo(unit, this.#keys, user, email);
       if (!user.emailVerified || user.confirmedEmail !== user.email) {
         await updateUser(manager, user.id, verified);
         await forgetConfirmed(manager, user);

@@ -111,6 +111,7 @@ describe('the telephone of a user', () => {
       ...confirmation,
     });
     expect(JSON.stringify(await system.messaging.recorded())).not.toContain('010-2345');
+    await system.threeDaysLater(user.id);
     const admin = await system.anAdministrator();
     await system.administration.delete(testCall({ userId: admin.id }), user.id);
     expect(

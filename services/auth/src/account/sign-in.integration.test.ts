@@ -223,7 +223,7 @@ describe('strangers who guess', () => {
     await setFailures(50, 900);
     await system.requestReset(owner.email);
     const [notice] = await system.noticesTo(owner.email, 'password_reset');
-    await system.passwordResets.reset(ownCall(), notice!.token!, 'eight patient herons');
+    await system.passwordResets.reset(ownCall(), { token: notice!.token!, password: 'eight patient herons' });
     for (const where of [home, elsewhere]) {
       expect((await system.signIn(owner.email, 'eight patient herons', where)).id).toBe(owner.id);
     }

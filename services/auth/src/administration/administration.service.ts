@@ -3,6 +3,7 @@ import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { EntityManager } from 'typeorm';
 import {
   audit,
   fieldChanges,
@@ -16,6 +17,7 @@ import {
 import { tellUser } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../account/email-change.ts';
+import { canBeTakenBack } from '../token/account-token.ts';
 import { forgetConfirmed } from '../user/reset-address.ts';
 import type { User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository, unknownUser } from '../user/user.repository.ts';
@@ -149,7 +151,8 @@ export class AdministrationService {
   }
 
   /**
-   * Deletes a user for good. Administrators cannot delete themselves, and the last one stays. Every service erases its
+   * Deletes a user for good. Administrators cannot delete themselves, and the last one stays, and so does a user who can
+   * still take a change of their account back: somebody else may have asked for the deletion. Every service erases its
    * data about the user.
    */
   async delete(call: Call, userId: number): Promise<void> {
@@ -161,9 +164,19 @@ export class AdministrationService {
       if (!user) throw unknownUser();
       if (userId === actorId) throw conflict('self_deletion', 'You cannot delete your own account');
       if (user.isAdmin) await refuseLastAdministrator(manager, userId);
+      await refuseContested(manager, userId);
       await eraseUser(unit, user, { actorId, details: `user ${userId}`, origin: call.origin });
     });
   }
+}
+
+async function refuseContested(manager: EntityManager, userId: number): Promise<void> {
+  const found: unknown[] = await manager.query(`SELECT 1 WHERE ${canBeTakenBack('$1')}`, [userId]);
+  if (found.length === 0) return;
+  throw conflict(
+    'changes_can_be_undone',
+    'The email address or two-step sign-in of this account was changed in the last 72 hours, and its owner can still undo that. Suspend the account if you have to, and delete it later',
+  );
 }
 
 // The former address gets the email: an attacker who changed the rights may have changed the address, too.

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import { audit, eraseAudit, type NewAuditEntry } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
-import { provedAddressOf } from '../user/proved-address.ts';
+import { recentAddresses } from '../user/proved-address.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 
 /** The services that keep data about users, and publish an event when they have erased it. */
@@ -26,8 +26,8 @@ async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
 }
 
 /**
- * Deletes a locked user for good, and publishes it: every service erases its data. The last address that the user
- * proved to hold gets a notice. `entry` names the actor in the audit log, the only place that retains the user's name.
+ * Deletes a locked user for good, and publishes it: every service erases its data. The addresses that the user proved
+ * to hold within 72 hours get a notice. `entry` names the actor in the audit log, the only place that retains the user's name.
  */
 export async function eraseUser(
   unit: UnitOfWork,
@@ -35,10 +35,10 @@ export async function eraseUser(
   entry: Pick<NewAuditEntry, 'actorId' | 'details' | 'origin'>,
 ): Promise<void> {
   const { manager } = unit;
+  const addresses = await recentAddresses(manager, user.id);
   await manager.delete(userEntity, user.id);
   // The notice no longer belongs to the user: it is retained until its email is sent.
-  const toEmail = provedAddressOf(user);
-  if (toEmail !== undefined)
+  for (const toEmail of addresses)
     await giveNotice(unit, { kind: 'account_deleted', userId: null, toName: user.name, toEmail });
   await eraseAudit(manager, user.id);
   await audit(manager, {

@@ -2,6 +2,7 @@ import type { AuditAction } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
+import { keepAccount } from '../account/keep-account.ts';
 import { audit } from '../audit/audit.ts';
 import { tellUser, type NoticeKind } from '../notice/notice.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
@@ -51,6 +52,13 @@ export class UserAccessService {
       await manager.query('UPDATE users SET suspended_at = NULL WHERE id = $1', [userId]);
       await tell({ action: 'user_reinstated', kind: 'account_reinstated' });
     });
+  }
+
+  /** Opens a closed account again, until whose deletion its user has time. A repetition changes nothing. */
+  keepAccount(call: Call, userId: number): Promise<User> {
+    return this.#change(call, userId, (unit, user, _tell, actorId) =>
+      keepAccount(unit, user, { actorId, origin: call.origin }),
+    );
   }
 
   /**

@@ -75,7 +75,7 @@ describe('an entry of the audit log', () => {
     await seen('signed_in');
     await system.requestReset(user.email);
     const [notice] = await system.noticesTo(user.email, 'password_reset');
-    await system.passwordResets.reset(visitor, notice!.token!, 'eight patient herons');
+    await system.passwordResets.reset(visitor, { token: notice!.token!, password: 'eight patient herons' });
     await seen('password_reset');
     const gone = await system.aUser();
     await system.administration.delete(call(), gone.id);

@@ -5,7 +5,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
-import { provedAddressOf } from '../user/proved-address.ts';
+import { provedAddressOf, recentAddresses } from '../user/proved-address.ts';
 import type { User } from '../user/user.entity.ts';
 import { countMails } from './mail-count.ts';
 
@@ -20,7 +20,9 @@ const events = {
   email_edited: 'auth.email_changed.v1',
   account_moved: 'auth.recovery_decided.v1',
   password_reset: 'auth.password_reset_link_issued.v1',
+  reset_link_sent: 'auth.password_reset_link_issued.v1',
   password_changed: 'auth.password_changed.v1',
+  intruder_removed: 'auth.password_changed.v1',
   admin_granted: 'auth.administrator_appointed.v1',
   admin_revoked: 'auth.administrator_dismissed.v1',
   account_deleted: 'auth.account_deleted.v1',
@@ -47,9 +49,11 @@ const events = {
   account_reinstated: 'auth.security_changed.v1',
   sessions_ended: 'auth.security_changed.v1',
   account_closed: 'auth.security_changed.v1',
+  account_kept: 'auth.security_changed.v1',
   data_exported: 'auth.security_changed.v1',
   email_change_undone: 'auth.security_changed.v1',
   email_restored: 'auth.security_changed.v1',
+  factors_refused: 'auth.security_changed.v1',
 } as const satisfies Record<string, EventType>;
 
 export type NoticeKind = keyof typeof events;
@@ -81,6 +85,7 @@ const links: ReadonlySet<NoticeKind> = new Set(['welcome', 'verify_email', 'pass
 // What a user, or someone who has their password, can cause again and again: collected. It is never dropped, because
 // the last one may be the one that matters.
 const collected: ReadonlySet<NoticeKind> = new Set([
+  'reset_link_sent',
   'password_changed',
   'authenticator_app_added',
   'authenticator_app_removed',
@@ -131,6 +136,22 @@ export async function tellUser(
   const toEmail = provedAddressOf(user);
   if (toEmail !== undefined)
     await giveNotice(unit, { ...notice, userId: user.id, toName: user.name, toEmail });
+}
+
+/**
+ * Gives a user a notice at every address that they proved to hold within the last 72 hours: whoever took the account
+ * over may read the present one. `tokenFor` makes the token of each, if the notice has a link.
+ */
+export async function tellRecent(
+  unit: UnitOfWork,
+  user: Pick<User, 'id' | 'name'>,
+  notice: Omit<NewNotice, 'userId' | 'toName' | 'toEmail'>,
+  tokenFor?: (email: string) => Promise<number>,
+): Promise<void> {
+  for (const toEmail of await recentAddresses(unit.manager, user.id)) {
+    const tokenId = await tokenFor?.(toEmail);
+    await giveNotice(unit, { ...notice, userId: user.id, toName: user.name, toEmail, tokenId });
+  }
 }
 
 /** Publishes the collected notices whose time has come, up to 100. Returns their number. */

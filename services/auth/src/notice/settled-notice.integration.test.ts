@@ -43,6 +43,7 @@ describe('a farewell to a user who was deleted', () => {
     const former = user.email;
     await system.users.update(testCall({ userId: user.id }), { email: `last-${former}` }, confirmation);
     await system.database.query('UPDATE users SET email_verified = true WHERE id = $1', [user.id]);
+    await system.threeDaysLater(user.id);
     await system.administration.delete(call(), user.id);
     expect(await system.noticesTo(former)).toEqual([]);
     const [notice, ...more] = await system.noticesTo(`last-${former}`);

@@ -157,12 +157,12 @@ describe('account recovery', () => {
     });
     expect(await system.noticesTo(user.email, 'account_moved')).toHaveLength(1);
     await expect(
-      system.passwordResets.reset(ownCall(), older!.token!, 'eight patient herons'),
+      system.passwordResets.reset(ownCall(), { token: older!.token!, password: 'eight patient herons' }),
     ).rejects.toMatchObject({
       code: 'reset_link_invalid',
     });
     const [notice] = await system.noticesTo(given.newEmail, 'recovery_approved');
-    await system.passwordResets.reset(ownCall(), notice!.token!, 'eight patient herons');
+    await system.passwordResets.reset(ownCall(), { token: notice!.token!, password: 'eight patient herons' });
     expect((await system.signIn(given.newEmail, 'eight patient herons')).id).toBe(user.id);
     expect(await system.actions(user.id)).toEqual([
       'recovery_requested',

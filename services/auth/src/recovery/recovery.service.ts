@@ -5,12 +5,15 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit, fieldChanges } from '../audit/audit.ts';
-import { giveNotice, tellUser } from '../notice/notice.ts';
-import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { giveNotice, tellRecent, tellUser } from '../notice/notice.ts';
+import { lockToken, mintToken } from '../token/account-token.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import { settleAddress } from '../account/email-change.ts';
+import { keepAccount } from '../account/keep-account.ts';
+import { endSessions } from '../user/end-sessions.ts';
+import { endResetLinks } from '../user/reset-address.ts';
 import type { User } from '../user/user.entity.ts';
-import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
+import { findByLogin, listAdministrators, lockUser } from '../user/user.repository.ts';
 import type { Administrators } from '../user/administrators.ts';
 import {
   findRecovery,
@@ -70,11 +73,11 @@ export class RecoveryService {
     const recoveryId = await insertRecovery(unit.manager, { userId: user.id, newEmail, isWithoutLicense });
     // The user has a pending request.
     if (recoveryId === undefined) return;
-    const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
-    const tokenId = await mintToken(unit.manager, this.#keys, token);
+    const stopToken = (email: string) =>
+      mintToken(unit.manager, this.#keys, { purpose: 'stop_recovery', userId: user.id, email, recoveryId });
     const origin = inquiry.origin ?? undefined;
     await audit(unit.manager, { action: 'recovery_requested', userId: user.id, origin });
-    await tellUser(unit, user, { kind: 'recovery_requested', newEmail, tokenId });
+    await tellRecent(unit, user, { kind: 'recovery_requested', newEmail }, stopToken);
     // An administrator who asks for their own account cannot read that address.
     for (const administrator of administrators.filter(({ id }) => id !== user.id))
       await tellUser(unit, administrator, { kind: 'recovery_waiting', aboutUserId: user.id });
@@ -111,7 +114,7 @@ export class RecoveryService {
   }
 
   /**
-   * Decides a request. An approval gives the user the new address, ends their web sessions, removes their second
+   * Decides a request. An approval opens a closed account again, gives the user the new address, ends their web sessions, removes their second
    * factors, and sends a reset link there: who asks for a recovery has lost the way in, and factors may be those of a
    * thief.
    */
@@ -145,8 +148,10 @@ export class RecoveryService {
         ...by,
         ...(details && { details }),
       });
-      if (status === 'approved') await this.#letIn(unit, user, recovery.newEmail);
-      else await this.#refuse(unit, user, recovery.newEmail);
+      if (status === 'approved') {
+        await keepAccount(unit, user, by);
+        await this.#letIn(unit, user, recovery.newEmail);
+      } else await this.#refuse(unit, user, recovery.newEmail);
       const settled = await findRecovery(manager, recovery.id);
       const current = await lockUser(manager, user.id);
       return { ...(settled ?? recovery), user: current ?? user };
@@ -161,22 +166,15 @@ export class RecoveryService {
 
   async #letIn(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {
     const { manager } = unit;
-    const sessionEpoch = user.sessionEpoch + 1;
-    await updateUser(manager, user.id, {
-      email: newEmail,
-      emailVerified: false,
-      confirmedEmail: newEmail,
-      sessionEpoch,
-    });
+    await tellRecent(unit, user, { kind: 'account_moved', newEmail });
+    await endSessions(unit, user, { email: newEmail, emailVerified: false, confirmedEmail: newEmail });
     await settleAddress(manager, { id: user.id, email: newEmail });
-    await useTokens(manager, user.id, 'reset_password');
+    await endResetLinks(manager, user.id);
     if (user.hasSecondFactor) await removeSecondFactors(manager, user.id);
-    await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
     const token = { purpose: 'reset_password', userId: user.id, email: newEmail } as const;
     const tokenId = await mintToken(manager, this.#keys, token);
     const to = { userId: user.id, toName: user.name };
     await giveNotice(unit, { kind: 'recovery_approved', ...to, toEmail: newEmail, tokenId });
-    await tellUser(unit, user, { kind: 'account_moved', newEmail });
   }
 }
 

@@ -257,7 +257,7 @@ describe('the link that stops reminders', () => {
       kind: 'invalid',
     });
     for (const use of [
-      () => system.passwordResets.reset(ownCall(), stopToken, 'seven quiet otters 43'),
+      () => system.passwordResets.reset(ownCall(), { token: stopToken, password: 'seven quiet otters 43' }),
       () => system.passwordResets.verifyEmail(ownCall(), stopToken),
       () => system.recoveries.stop(ownCall(), stopToken),
     ]) {

@@ -56,26 +56,41 @@ const factorTables: Record<FactorKind, [table: string, addedAt: string]> = {
 const isSince = (addedAt: string, tokenCreatedAt: string): string =>
   `${addedAt} >= ${tokenCreatedAt} - interval '1 ms'`;
 
+/** For how long what somebody else added to an account can be taken back, in hours. */
+export const recentHours = 72;
+
 /**
- * Removes the second factors and recovery codes that a user added since a token was made, and keeps older ones. Returns
- * the kinds of which something was removed.
+ * Removes the second factors and recovery codes that a user added since a token was made, or in the hours before that,
+ * and keeps those that were there when the address of the token was proved: whoever reads it must not get rid of what
+ * keeps them out. Returns the kinds of which something was removed.
  */
 export async function removeFactorsSince(
   manager: EntityManager,
   userId: number,
   tokenId: number,
+  hoursBefore: number,
 ): Promise<FactorKind[]> {
   const removed: FactorKind[] = [];
-  const made = '(SELECT created_at FROM account_tokens WHERE id = $2)';
+  const since = `(
+    SELECT least(t.created_at, greatest(t.created_at - $3 * interval '1 hour', p.proved_at))
+    FROM account_tokens t
+      LEFT JOIN proved_addresses p ON p.user_id = t.user_id AND lower(p.email) = lower(t.email)
+    WHERE t.id = $2)`;
   for (const [kind, [table, addedAt]] of Object.entries(factorTables) as [FactorKind, [string, string]][]) {
     const [, count] = await manager.query<[unknown[], number]>(
-      `DELETE FROM ${table} WHERE user_id = $1 AND ${isSince(addedAt, made)}`,
-      [userId, tokenId],
+      `DELETE FROM ${table} WHERE user_id = $1 AND ${isSince(addedAt, since)}`,
+      [userId, tokenId, hoursBefore],
     );
     if (count > 0) removed.push(kind);
   }
   await noteSecondFactor(manager, userId);
   return removed;
+}
+
+/** Says for the audit log what was removed; an empty text for nothing. */
+export function removedText(removed: FactorKind[]): string {
+  const names = removed.map((kind) => kind.replaceAll('_', ' '));
+  return names.length === 0 ? '' : `removed ${names.join(', ')}`;
 }
 
 /**

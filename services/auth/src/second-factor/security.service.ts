@@ -6,7 +6,9 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { tellUser, type NoticeKind } from '../notice/notice.ts';
+import { mintToken } from '../token/account-token.ts';
 import type { Administrators } from '../user/administrators.ts';
+import { provedAddressOf } from '../user/proved-address.ts';
 import type { Confirmation, PasswordCheck } from '../password/password-check.ts';
 import type { User } from '../user/user.entity.ts';
 import { lockUser, unknownUser } from '../user/user.repository.ts';
@@ -193,9 +195,13 @@ export class SecurityService {
     return this.#deps.transact(call.requestId, async (unit) => {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
+      // The token is older than what it can take back.
+      const email = refusable.has(kind) ? provedAddressOf(user) : undefined;
+      const token = { purpose: 'refuse_factors', userId } as const;
+      const tokenId = email && (await mintToken(unit.manager, this.#deps.keys, { ...token, email }));
       await work(unit, user);
       await audit(unit.manager, { action: kind, actorId: userId, userId, origin: call.origin });
-      await tellUser(unit, user, { kind });
+      await tellUser(unit, user, { kind, ...(tokenId && { tokenId }) });
     });
   }
 }
@@ -203,6 +209,13 @@ export class SecurityService {
 /** A change that the audit log and the email call alike. */
 type SecurityKind = AuditAction & NoticeKind;
 type SecurityWork = (unit: UnitOfWork, user: User) => Promise<void>;
+
+/** What somebody else may have added, whose email has a link to take it back. */
+const refusable: ReadonlySet<SecurityKind> = new Set([
+  'passkey_added',
+  'authenticator_app_added',
+  'recovery_codes_made',
+]);
 
 const ownerOf = ({ id, sessionEpoch }: User) => ({ userId: id, epoch: sessionEpoch });
 

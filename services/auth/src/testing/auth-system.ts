@@ -41,6 +41,8 @@ export interface AuthSystem extends AuthServices {
   requestRecovery: (details: RecoveryDetails, call?: Call) => Promise<void>;
   /** Returns what the audit log has about a user since they registered. */
   actions: (userId: number) => Promise<string[]>;
+  /** Makes what a user did and got 73 hours older. */
+  threeDaysLater: (userId: number) => Promise<void>;
   drop: TestDatabase['drop'];
 }
 
@@ -121,6 +123,20 @@ export async function startAuthSystem(
         [userId],
       );
       return rows.map(({ action }) => action);
+    },
+    threeDaysLater: async (userId) => {
+      const older = (column: string) => `${column} = ${column} - interval '73 hours'`;
+      const moments = {
+        account_tokens: ['created_at', 'expires_at'],
+        proved_addresses: ['proved_at', 'replaced_at'],
+        passkeys: ['created_at'],
+        authenticator_apps: ['added_at'],
+        recovery_codes: ['made_at'],
+      };
+      for (const [table, columns] of Object.entries(moments))
+        await database.query(`UPDATE ${table} SET ${columns.map(older).join(', ')} WHERE user_id = $1`, [
+          userId,
+        ]);
     },
     drop: test.drop,
   };

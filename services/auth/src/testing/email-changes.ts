@@ -31,7 +31,7 @@ export function emailChanges(system: () => AuthSystem) {
       await system().users.update(testCall({ userId: user.id }), { email }, confirmation);
       return { email, undo: (await system().noticesTo(former, 'email_changed')).at(-1)?.token ?? null };
     },
-    undo: (token: string | null) => system().emailUndos.undo(ownCall(), token ?? ''),
+    undo: (token: string | null) => system().takeBacks.undoEmailChange(ownCall(), token ?? ''),
     emailOf: async ({ id }: User): Promise<string> => (await system().users.get(ownCall(), id)).email,
     /** Returns how many links to choose a password an address got: by request, and with a change taken back. */
     resetsTo: async (email: string): Promise<number> => {

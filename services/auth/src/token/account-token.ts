@@ -8,6 +8,7 @@ type PassingPurpose =
   | 'verify_email'
   | 'stop_recovery'
   | 'undo_email_change'
+  | 'refuse_factors'
   | 'keep_account';
 /** The purposes of tokens that work as long as the account exists. */
 type LastingPurpose = 'stop_reminders';
@@ -16,12 +17,14 @@ export type TokenPurpose = PassingPurpose | LastingPurpose;
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** A reset link works for an hour (docs/SPECIFICATION.md, section 21.2). */
+/** For how long a link to choose a password works (docs/SPECIFICATION.md, section 21.2). */
+export const resetLinkMs = 60 * minuteMs;
 const lifetimeMs: Record<PassingPurpose, number> = {
-  reset_password: 60 * minuteMs,
+  reset_password: resetLinkMs,
   verify_email: 7 * dayMs,
   stop_recovery: 7 * dayMs,
   undo_email_change: 3 * dayMs,
+  refuse_factors: 3 * dayMs,
   // As long as a closed account is retained.
   keep_account: 7 * dayMs,
 };
@@ -139,17 +142,35 @@ export async function useTokens(
   );
 }
 
-/** Marks a token of a user for a purpose, and every later one, as used. */
-export async function useTokensFrom(
-  manager: EntityManager,
-  userId: number,
-  purpose: TokenPurpose,
-  id: number,
-): Promise<void> {
+/** The purposes of tokens that take back what somebody else did to an account. */
+const takingBack: PassingPurpose[] = ['undo_email_change', 'refuse_factors'];
+
+/** Marks the tokens of a user that take something back as used: this one and every later one, or all. */
+export async function useTakingBack(manager: EntityManager, userId: number, fromId = 0): Promise<void> {
   await manager.query(
-    'UPDATE account_tokens SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND id >= $3 AND used_at IS NULL',
-    [userId, purpose, id],
+    `UPDATE account_tokens SET used_at = now()
+     WHERE user_id = $1 AND purpose = ANY ($2) AND id >= $3 AND used_at IS NULL`,
+    [userId, takingBack, fromId],
   );
+}
+
+/** The condition that a user, by the expression of their id, has a token that can take something back. */
+export const canBeTakenBack = (userId: string): string => `EXISTS (
+  SELECT 1 FROM account_tokens t WHERE t.user_id = ${userId} AND t.used_at IS NULL
+    AND t.purpose IN ('${takingBack.join("', '")}') AND t.expires_at > clock_timestamp())`;
+
+/** Returns whether a user has a token for a purpose, sent to an address, that can still be used. */
+export async function hasAlive(
+  manager: EntityManager,
+  { purpose, userId, email }: Pick<AccountToken, 'purpose' | 'userId' | 'email'>,
+): Promise<boolean> {
+  const found: unknown[] = await manager.query(
+    `SELECT 1 FROM account_tokens
+     WHERE user_id = $1 AND purpose = $2 AND lower(email) = lower($3) AND used_at IS NULL
+       AND expires_at > clock_timestamp()`,
+    [userId, purpose, email],
+  );
+  return found.length > 0;
 }
 
 /** Returns whether a token can still be used. */

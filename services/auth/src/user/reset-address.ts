@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { useTokens } from '../token/account-token.ts';
 import { userEntity, type User } from './user.entity.ts';
 import { findByLogin } from './user.repository.ts';
 
@@ -17,6 +18,12 @@ export async function findByResetAddress(manager: EntityManager, email: string):
       .orderBy('u.id')
       .getOne()
   );
+}
+
+/** Ends the links of a user to choose a password. */
+export async function endResetLinks(manager: EntityManager, userId: number): Promise<void> {
+  await useTokens(manager, userId, 'reset_password');
+  await manager.query('UPDATE users SET reset_link_sent_at = NULL WHERE id = $1', [userId]);
 }
 
 /** Takes an address that a user has just confirmed from everyone who had confirmed it before. */

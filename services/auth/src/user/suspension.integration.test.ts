@@ -25,7 +25,10 @@ describe('a suspended user', () => {
     const user = await system.aUser();
     await system.userAccess.suspend(as(await system.anAdministrator()), user.id);
     await confirm(user.email, 'welcome');
-    await system.passwordResets.reset(ownCall(), await resetLink(user), 'nine patient herons');
+    await system.passwordResets.reset(ownCall(), {
+      token: await resetLink(user),
+      password: 'nine patient herons',
+    });
     expect(await stored(user)).toMatchObject({ emailVerified: true, suspendedAt: expect.any(Date) });
     await expect(system.signIn(user.username, 'nine patient herons')).rejects.toMatchObject({
       code: 'account_suspended',
@@ -74,10 +77,12 @@ describe('a reset by an administrator', () => {
       code: 'password_change_required',
     });
     const token = await resetLink(administrator);
-    await expect(system.passwordResets.reset(ownCall(), token, 'elf owls 11')).rejects.toMatchObject({
+    await expect(
+      system.passwordResets.reset(ownCall(), { token, password: 'elf owls 11' }),
+    ).rejects.toMatchObject({
       code: 'password_short',
     });
-    await system.passwordResets.reset(ownCall(), token, 'elf owls 12!');
+    await system.passwordResets.reset(ownCall(), { token, password: 'elf owls 12!' });
     expect((await system.administration.list(as(administrator))).length).toBeGreaterThan(0);
   });
 });

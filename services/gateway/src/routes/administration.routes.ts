@@ -267,6 +267,7 @@ function userActionRoutes(deps: ApiDeps): Router {
   const actions: Record<string, Act> = {
     suspend: (call, request) => auth.suspendUser(call, request),
     reinstate: (call, request) => auth.reinstateUser(call, request),
+    'keep-account': (call, request) => auth.keepUserAccount(call, request),
     'sign-out': (call, request) => auth.endUserSessions(call, request),
     'remove-second-factors': (call, request) => auth.removeSecondFactors(call, request),
   };

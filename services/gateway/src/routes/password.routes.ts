@@ -55,6 +55,15 @@ export function passwordRoutes(deps: ApiDeps): Router {
     });
   });
 
+  router.post('/refuse-factors', sameSite, limits.signIn, jsonBody, async (req, res) => {
+    const { userId, sessionEpoch } = await auth.refuseFactors(
+      audited(req, visitorCall(req)),
+      await readBody(req, tokenSchema),
+    );
+    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
+    res.json({ message: 'It was removed. A link to choose a new password is on its way to your email.' });
+  });
+
   router.post('/account-recovery', sameSite, limits.recovery, jsonBody, async (req, res) => {
     const call = audited(req, visitorCall(req));
     await auth.requestRecovery(call, await readBody(req, accountRecoverySchema));

@@ -19,6 +19,7 @@ const actions: Record<AuditAction, string> = {
   email_change_failed: 'Wrong password when changing the email address',
   email_refused: 'Address refused by its owner',
   email_change_undone: 'Email address change undone',
+  factors_refused: 'Added sign-in methods refused by their owner',
   deletion_requested: 'Account closed by its user',
   deletion_failed: 'Wrong password when deleting the account',
   deletion_taken_back: 'Deletion canceled',
