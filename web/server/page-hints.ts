@@ -66,7 +66,7 @@ const ofVisitors: readonly PageHint[] = [
   { path: /^\/register$/, source: 'register-page' },
   { path: /^\/(?:forgot-password|reset-password|account-recovery)$/, source: 'recovery-pages' },
   {
-    path: /^\/(?:verify-email|refuse-address|stop-recovery|undo-email-change|keep-account|stop-reminders)$/,
+    path: /^\/(?:verify-email|refuse-address|stop-recovery|undo-email-change|refuse-factors|keep-account|stop-reminders)$/,
     source: 'link-pages',
   },
   { path: /^\/privacy-terms$/, source: 'privacy-terms-page' },

@@ -51,6 +51,7 @@ const ofVisitors: PageToMeasure[] = [
   { path: '/refuse-address?token=x', first: { selector: 'main a, main button' } },
   { path: '/stop-recovery?token=x', first: { selector: 'main a, main button' } },
   { path: '/undo-email-change?token=x', first: { selector: 'main a, main button' } },
+  { path: '/refuse-factors?token=x', first: { selector: 'main a, main button' } },
   { path: '/keep-account?token=x', first: { selector: 'main a, main button' } },
   { path: '/stop-reminders?token=x', first: { selector: 'main a, main button' } },
   { path: '/privacy-terms', first: heading },

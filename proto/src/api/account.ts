@@ -67,6 +67,7 @@ export const resetPasswordSchema = object({
 export const resetPasswordFormSchema = object({
   password: newPassword(),
   confirmPassword: confirmPassword(),
+  wasIntruded: flag('wasIntruded'),
 });
 
 export const changePasswordSchema = object({

@@ -39,6 +39,7 @@ export const sampleUser: OwnUserRecord = {
   deletionDueAt: null,
   hasSecondFactor: false,
   requiredStep: null,
+  resetLinkSentAt: null,
   ...changed,
 };
 

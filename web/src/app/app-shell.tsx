@@ -1,4 +1,4 @@
-import type { UserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -20,10 +20,14 @@ const VerificationBanner = lazyPart(
   async () => (await import('../features/account/verification-banner.tsx')).VerificationBanner,
   'a note about your email address',
 );
+const ResetLinkBanner = lazyPart(
+  async () => (await import('../features/account/reset-link-banner.tsx')).ResetLinkBanner,
+  'a note about your password',
+);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, 'the menu');
 
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
-export function AppShell({ user }: { user: UserRecord }) {
+export function AppShell({ user }: { user: OwnUserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const menu = useBackCloses();
   const hasLicense = (useLicenses().data ?? []).length > 0;
@@ -78,6 +82,11 @@ export function AppShell({ user }: { user: UserRecord }) {
         <Box sx={{ maxWidth: pageWidth, mx: 'auto' }}>
           <OfflineBanner userId={user.id} />
           <Suspense fallback={<LoadingScreen />}>
+            {user.resetLinkSentAt && (
+              <Box sx={{ displayPrint: 'none' }}>
+                <ResetLinkBanner sentAt={user.resetLinkSentAt} />
+              </Box>
+            )}
             {/* Within the boundary of the page, so that both appear at once and nothing moves. */}
             {!user.emailVerified && pagesWithBanner.has(pathname) && (
               <Box sx={{ displayPrint: 'none' }}>

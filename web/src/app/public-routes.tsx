@@ -12,6 +12,7 @@ const VerifyEmailPage = lazyScreen(() => linkPages().then((module) => module.Ver
 const RefuseAddressPage = lazyScreen(() => linkPages().then((module) => module.RefuseAddressPage));
 const StopRecoveryPage = lazyScreen(() => linkPages().then((module) => module.StopRecoveryPage));
 const UndoEmailChangePage = lazyScreen(() => linkPages().then((module) => module.UndoEmailChangePage));
+const RefuseFactorsPage = lazyScreen(() => linkPages().then((module) => module.RefuseFactorsPage));
 const KeepAccountPage = lazyScreen(() => linkPages().then((module) => module.KeepAccountPage));
 const StopRemindersPage = lazyScreen(() => linkPages().then((module) => module.StopRemindersPage));
 const PrivacyTermsPage = lazyScreen(() =>
@@ -32,6 +33,7 @@ export function PublicRoutes({ otherwise }: { otherwise: ReactNode }) {
       <Route path="/refuse-address" element={<RefuseAddressPage />} />
       <Route path="/stop-recovery" element={<StopRecoveryPage />} />
       <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
+      <Route path="/refuse-factors" element={<RefuseFactorsPage />} />
       <Route path="/keep-account" element={<KeepAccountPage />} />
       <Route path="/stop-reminders" element={<StopRemindersPage />} />
       <Route path="/privacy-terms" element={<PrivacyTermsPage />} />

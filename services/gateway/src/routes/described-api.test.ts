@@ -153,6 +153,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   removeAuthenticatorApp: api.confirmedSchema,
   makeRecoveryCodes: api.confirmedSchema,
   undoEmailChange: api.tokenSchema,
+  refuseFactors: api.tokenSchema,
   closeAccount: api.confirmedSchema,
   completeClosing: api.secondFactorSchema,
   keepAccount: api.tokenSchema,

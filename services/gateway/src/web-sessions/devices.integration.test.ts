@@ -13,6 +13,10 @@ let database: Client;
 let epoch: number;
 beforeAll(async () => {
   const userOf = (id: number) => users.find((user) => user.id === id);
+  const takeBack = async (_call: unknown, { token }: { token: string }) => {
+    if (token !== 'right') throw new AppError('invalid', 'undo_link_invalid', "We don't recognize this link");
+    return { userId: 7, sessionEpoch: epoch + 1 };
+  };
   const auth = {
     signIn: async (_call: unknown, { username }: { username: string }) => ({
       user: users.find((user) => user.username === username),
@@ -30,11 +34,9 @@ beforeAll(async () => {
     endUserSessions: async () => ({ user: userOf(7), sessionEpoch: epoch + 1 }),
     removeSecondFactors: async () => ({ user: userOf(7), sessionEpoch: epoch + 1 }),
     reinstateUser: async () => ({ user: userOf(7) }),
-    undoEmailChange: async (_call: unknown, { token }: { token: string }) => {
-      if (token !== 'right')
-        throw new AppError('invalid', 'undo_link_invalid', "We don't recognize this link");
-      return { userId: 7, sessionEpoch: epoch + 1 };
-    },
+    keepUserAccount: async () => ({ user: userOf(7) }),
+    undoEmailChange: takeBack,
+    refuseFactors: takeBack,
     verifyEmail: async (_call: unknown, { token }: { token: string }) => {
       if (token === 'first') epoch += 1;
       return { userId: 7, sessionEpoch: token === 'first' ? epoch : 0 };
@@ -137,6 +139,7 @@ describe('the devices of a user', () => {
     ['sign-out', {}, 401],
     ['remove-second-factors', {}, 401],
     ['reinstate', { isSuspended: false }, 200],
+    ['keep-account', { deletionDueAt: null }, 200],
   ])('are signed out by an administrator: %s', async (action, changes, statusThen) => {
     const path = `/api/admin/users/7/${action}`;
     expect(await tess.post(path, {}, ownOrigin)).toMatchObject({
@@ -150,9 +153,11 @@ describe('the devices of a user', () => {
     expect([await statusOf(tess), await statusOf(ada)]).toEqual([statusThen, 200]);
   });
 
-  it('are signed out when a change of the address is taken back, by somebody who is not signed in', async () => {
-    const undo = (token: unknown) =>
-      new ApiClient(gateway.url).post('/api/undo-email-change', { token }, ownOrigin);
+  it.each([
+    ['a change of the address is', 'undo-email-change'],
+    ['an added second factor is', 'refuse-factors'],
+  ])('are signed out when %s taken back, by somebody who is not signed in', async (_what, path) => {
+    const undo = (token: unknown) => new ApiClient(gateway.url).post(`/api/${path}`, { token }, ownOrigin);
     expect(await undo('wrong')).toMatchObject({ status: 400, body: { code: 'undo_link_invalid' } });
     expect((await undo(['right'])).status).toBe(400);
     expect(await statusOf(tess)).toBe(200);

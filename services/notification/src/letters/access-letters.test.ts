@@ -1,5 +1,15 @@
-import { at, describeLetters, site, type ExpectedLetter } from '../testing/describe-letters.ts';
+import { expect, it } from 'vitest';
+import {
+  aNotice,
+  at,
+  describeLetters,
+  site,
+  token,
+  until,
+  type ExpectedLetter,
+} from '../testing/describe-letters.ts';
 import { accessLetters } from './access-letters.ts';
+import { renderAccountNotice } from './account-notice.ts';
 import { secondFactorLetters } from './second-factor-letters.ts';
 
 // The first and second factors of a user, and what administrators do about them.
@@ -9,14 +19,25 @@ const letters: ExpectedLetter[] = [
   [
     'authenticator_app_added',
     'An authenticator app was added to your Clinical Hours account',
-    [`${site}/forgot-password`, `${site}/account#security`],
+    [`${site}/refuse-factors?token=${token}`],
     [
       `On ${at} an authenticator app was added to your Clinical Hours account.`,
       'You enter its codes after your password. Codes from an earlier app no longer work.',
       'If this was you, there is nothing to do.',
-      "If it wasn't you, choose a new password now, and write to support@example.com.",
-      'the app stays. Remove it on Account, under Security:',
-      "Choose 'Lost your device?' after your password",
+      "This wasn't me",
+      `It is valid until ${until}.`,
+      'It is removed, with every way to sign in that was added after it, and the current password stops working.',
+    ],
+  ],
+  [
+    'factors_refused',
+    'What was added to your Clinical Hours account is removed',
+    [`${site}/reset-password?token=${token}`, `${site}/forgot-password`],
+    [
+      `On ${at} you told us that it wasn't you who added a way to sign in to your Clinical Hours account.`,
+      'Everyone was signed out, and the former password no longer works.',
+      'What was there before stays.',
+      "If you didn't do this, write to support@example.com.",
     ],
   ],
   [
@@ -35,14 +56,14 @@ const letters: ExpectedLetter[] = [
   [
     'passkey_added',
     'A passkey was added to your Clinical Hours account',
-    [`${site}/forgot-password`, `${site}/account#security`],
+    [`${site}/refuse-factors?token=${token}`],
     [
       `On ${at} a passkey was added to your Clinical Hours account.`,
       'It signs you in without your password.',
       'If this was you, there is nothing to do.',
-      "If it wasn't you, choose a new password now, and write to support@example.com.",
-      'the passkey stays. Remove it on Account, under Security:',
-      "Choose 'Lost your device?' after your password",
+      "This wasn't me",
+      `It is valid until ${until}.`,
+      'It is removed, with every way to sign in that was added after it, and the current password stops working.',
     ],
   ],
   [
@@ -60,14 +81,14 @@ const letters: ExpectedLetter[] = [
   [
     'recovery_codes_made',
     'New recovery codes were made for your Clinical Hours account',
-    [`${site}/forgot-password`, `${site}/account#security`],
+    [`${site}/refuse-factors?token=${token}`],
     [
       `On ${at} new recovery codes were made for your Clinical Hours account.`,
       'The earlier ones no longer work.',
       'If this was you, there is nothing to do.',
-      "If it wasn't you, choose a new password now, and write to support@example.com.",
-      'A new password signs everyone out, but recovery codes still work. Make new ones on Account, under Security:',
-      'Keep your codes where you can find them without your phone or computer.',
+      "This wasn't me",
+      `It is valid until ${until}.`,
+      'They are removed, with every way to sign in that was added after it, and the current password stops working.',
     ],
   ],
   [
@@ -162,3 +183,9 @@ const letters: ExpectedLetter[] = [
 ];
 
 describeLetters(kinds, letters);
+
+it('leads to a new password and to administrators when the link that removes a factor is over', async () => {
+  const { text } = await renderAccountNotice(aNotice('passkey_added', { link: undefined }));
+  expect(text).toContain(`${site}/forgot-password`);
+  expect(text).toContain("Choose 'Lost your device?' after your password");
+});

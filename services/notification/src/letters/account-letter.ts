@@ -65,6 +65,33 @@ export function resetValidity({ link, timeZone }: AccountNotice): Line[] {
   ];
 }
 
+/** Says that a password has to be chosen, and where when there is no link. */
+export function newPassword(notice: AccountNotice): Line {
+  if (notice.link) return 'Choose a new password to sign in again.';
+  return {
+    words: 'Ask for a link to choose a new password, and sign in again:',
+    href: `${notice.publicUrl}/forgot-password`,
+  };
+}
+
+/** Leads to another link to choose a password, beside one that will expire. */
+export function otherLink({ link, publicUrl }: AccountNotice): Line[] {
+  if (!link) return [];
+  return [{ words: 'Link expired? Ask for a new one:', href: `${publicUrl}/forgot-password` }];
+}
+
+const factorWords: Record<string, string> = {
+  passkeys: 'passkeys',
+  authenticator_app: 'the authenticator app',
+  recovery_codes: 'recovery codes',
+};
+
+/** Names what was removed of the second factors, such as 'passkeys and recovery codes'; undefined for nothing. */
+export function removedNames({ removedFactors = [] }: AccountNotice): string | undefined {
+  const names = removedFactors.flatMap((kind) => factorWords[kind] ?? []);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ') || undefined;
+}
+
 /** The time of the event that a letter is about. */
 export const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
 

@@ -4,11 +4,15 @@ import { emailChangeLetters, type EmailChangeNoticeKind } from './email-change-l
 import type { Line } from './blocks.ts';
 import { brand } from './letter.ts';
 import {
+  askForAccount,
   choosePassword,
   newAddress,
+  newPassword,
   nothingToDo,
   oneButton,
+  otherLink,
   page,
+  removedNames,
   resetValidity,
   when,
   writeToSupport,
@@ -26,10 +30,13 @@ export type NoticeKind =
   | 'welcome'
   | 'verify_email'
   | 'password_reset'
+  | 'reset_link_sent'
   | 'password_changed'
+  | 'intruder_removed'
   | 'admin_granted'
   | 'admin_revoked'
   | 'account_closed'
+  | 'account_kept'
   | 'account_deleted'
   | 'data_exported'
   | 'recovery_requested'
@@ -102,6 +109,30 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     ],
     safety: ['Resetting the password signs out everyone who is signed in to your account.'],
   }),
+  reset_link_sent: (notice) => ({
+    subject: `A link to choose a new ${brand} password was sent`,
+    body: [
+      `On ${when(notice)} someone asked for a new password for your ${brand} account. The link went to ${newAddress(notice)}. Your account used this address in the last 72 hours.`,
+      'Nothing has changed so far. Whoever opens that link can choose a new password, and remove passkeys, authenticator apps and recovery codes that were added in the last 72 hours.',
+    ],
+    after: [nothingToDo, askForAccount(notice)],
+    safety: ['You get this email because your account had this address until a short time ago.'],
+  }),
+  intruder_removed: (notice) => {
+    const names = removedNames(notice);
+    return {
+      subject: `Your ${brand} account was taken back`,
+      body: [
+        `On ${when(notice)} a new password was chosen for your ${brand} account by a link in an email, because someone else had been in the account.`,
+        `Everyone was signed out. ${names ? `We removed what was added in the last 72 hours: ${names}.` : 'No sign-in method had been added in the last 72 hours.'} Older sign-in methods stay.`,
+      ],
+      after: [
+        `${nothingToDo} Please check that your sessions and supervisors are as you left them.`,
+        askForAccount(notice),
+      ],
+      safety: ['We sent this email to every address that your account had in the last 72 hours.'],
+    };
+  },
   admin_granted: (notice) => ({
     subject: `Your ${brand} account now has administrator rights`,
     body: [
@@ -131,6 +162,14 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     safety: [
       `If it wasn't you, keep your account, then choose a new password, and ${writeToSupport(notice)}.`,
     ],
+  }),
+  account_kept: (notice) => ({
+    subject: `Your ${brand} account is open again`,
+    body: [
+      `On ${when(notice)} your closed ${brand} account was opened again. It will not be deleted, and everything you entered is still there.`,
+    ],
+    after: [{ words: 'Sign in here:', href: `${notice.publicUrl}/login` }, choosePassword(notice)],
+    safety: ['If you still want it deleted, sign in and close it again on Account.'],
   }),
   data_exported: (notice) => ({
     subject: `All data in your ${brand} account was downloaded`,
@@ -167,21 +206,11 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     body: [
       `An administrator approved the request to recover your ${brand} account. This is now its email address.`,
       'Everyone was signed out. Passkeys, an authenticator app and recovery codes were removed if there were any, because someone else may have added them. You can add your own after signing in.',
-      notice.link
-        ? 'Choose a new password to sign in again.'
-        : {
-            words: 'Ask for a link to choose a new password, and sign in again:',
-            href: `${notice.publicUrl}/forgot-password`,
-          },
+      newPassword(notice),
     ],
     action: page(notice, 'reset-password', 'Choose a new password'),
     after: resetValidity(notice),
-    safety: [
-      ...(notice.link
-        ? [{ words: 'Link expired? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
-        : []),
-      `Didn't ask for this? Then ${writeToSupport(notice)}.`,
-    ],
+    safety: [...otherLink(notice), `Didn't ask for this? Then ${writeToSupport(notice)}.`],
   }),
   recovery_rejected: (notice) => ({
     subject: `Your ${brand} recovery request was declined`,

@@ -89,7 +89,7 @@ const letters: ExpectedLetter[] = [
     'The email address of your Clinical Hours account was changed',
     [`${site}/account-recovery`],
     [
-      `An administrator changed the email address of your Clinical Hours account from this one to t***@example.org on ${at}.`,
+      `An administrator changed the email address of your Clinical Hours account to t***@example.org on ${at}.`,
       'Administrators do this to correct an address. Your password, two-step sign-in and signed-in devices stay',
       'If you asked for this, there is nothing to do.',
       "If it wasn't you, ask for your account back, and write to support@example.com.",
@@ -125,7 +125,7 @@ const letters: ExpectedLetter[] = [
     [
       `On ${at} the change of the email address of your Clinical Hours account was undone.`,
       'Everyone was signed out, and the former password no longer works.',
-      'Sign-in methods from before the change stay.',
+      'Older sign-in methods stay.',
       'Choose a new password',
       `The link is valid for 60 minutes, until ${until}, and works once.`,
       "If you didn't undo the change, write to support@example.com.",
@@ -159,6 +159,36 @@ const letters: ExpectedLetter[] = [
       'In 7 days we delete it',
       `It is valid until ${until}.`,
       "If it wasn't you, keep your account, then choose a new password, and write to support@example.com.",
+    ],
+  ],
+  [
+    'account_kept',
+    'Your Clinical Hours account is open again',
+    [`${site}/login`, `${site}/forgot-password`],
+    [
+      `On ${at} your closed Clinical Hours account was opened again.`,
+      'It will not be deleted',
+      "If it wasn't you, choose a new password now, and write to support@example.com.",
+    ],
+  ],
+  [
+    'reset_link_sent',
+    'A link to choose a new Clinical Hours password was sent',
+    [`${site}/account-recovery`],
+    [
+      `On ${at} someone asked for a new password for your Clinical Hours account. The link went to t***@example.org.`,
+      'Nothing has changed so far.',
+      "If it wasn't you, ask for your account back, and write to support@example.com.",
+    ],
+  ],
+  [
+    'intruder_removed',
+    'Your Clinical Hours account was taken back',
+    [`${site}/account-recovery`],
+    [
+      `On ${at} a new password was chosen for your Clinical Hours account by a link in an email`,
+      'No sign-in method had been added in the last 72 hours.',
+      'Please check that your sessions and supervisors are as you left them.',
     ],
   ],
   [
@@ -307,11 +337,11 @@ it('sends people to account recovery when there is no link that undoes the chang
 });
 
 it.each([
-  [[], 'No sign-in method was added since the change.'],
-  [['passkeys'], 'since the change: passkeys.'],
+  [[], 'No sign-in method was added since the change, or in the 72 hours before it.'],
+  [['passkeys'], 'in the 72 hours before it: passkeys.'],
   [
     ['passkeys', 'authenticator_app', 'recovery_codes', 'of_a_newer_version'],
-    'since the change: passkeys, the authenticator app and recovery codes.',
+    'in the 72 hours before it: passkeys, the authenticator app and recovery codes.',
   ],
 ])('says which second factors an undone change removed: %j', async (removedFactors, words) => {
   const { text } = await renderAccountNotice(aNotice('email_restored', { removedFactors }));

@@ -2,9 +2,12 @@ import { brand } from './letter.ts';
 import {
   askForAccount,
   newAddress,
+  newPassword,
   nothingToDo,
   oneButton,
+  otherLink,
   page,
+  removedNames,
   resetValidity,
   when,
   writeToSupport,
@@ -33,7 +36,7 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
   email_edited: (notice) => ({
     subject: `The email address of your ${brand} account was changed`,
     body: [
-      `An administrator changed the email address of your ${brand} account from this one to ${newAddress(notice)} on ${when(notice)}.`,
+      `An administrator changed the email address of your ${brand} account to ${newAddress(notice)} on ${when(notice)}.`,
       'Administrators do this to correct an address. Your password, two-step sign-in and signed-in devices stay as they are.',
     ],
     after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
@@ -43,7 +46,7 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
     subject: `The email address of your ${brand} account was changed`,
     body: [
       `On ${when(notice)} an administrator approved a request to recover your ${brand} account.`,
-      `Its email address changed from this one to ${newAddress(notice)}.`,
+      `Its email address is now ${newAddress(notice)}.`,
       'Everyone was signed out. Passkeys, authenticator apps and recovery codes were removed, because someone else may have added them.',
     ],
     after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
@@ -63,47 +66,28 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
     body: [
       `On ${when(notice)} the change of the email address of your ${brand} account was undone.`,
       `Everyone was signed out, and the former password no longer works. ${removedWords(notice)}`,
-      notice.link
-        ? 'Choose a new password to sign in again.'
-        : {
-            words: 'Ask for a link to choose a new password, and sign in again:',
-            href: `${notice.publicUrl}/forgot-password`,
-          },
+      newPassword(notice),
     ],
     action: page(notice, 'reset-password', 'Choose a new password'),
     after: resetValidity(notice),
-    safety: [
-      ...(notice.link
-        ? [{ words: 'Link expired? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
-        : []),
-      `If you didn't undo the change, ${writeToSupport(notice)}.`,
-    ],
+    safety: [...otherLink(notice), `If you didn't undo the change, ${writeToSupport(notice)}.`],
   }),
 };
 
-const factorWords: Record<string, string> = {
-  passkeys: 'passkeys',
-  authenticator_app: 'the authenticator app',
-  recovery_codes: 'recovery codes',
-};
-
-// What stood before the change may be all that keeps others out who read this mailbox.
-function removedWords({ removedFactors = [] }: AccountNotice): string {
-  const names = removedFactors.flatMap((kind) => factorWords[kind] ?? []);
-  const kept = 'Sign-in methods from before the change stay.';
-  if (names.length === 0) return `No sign-in method was added since the change. ${kept}`;
-  return `We removed what was added since the change: ${inWords(names)}. ${kept}`;
+// What stood before may be all that keeps others out who read this mailbox.
+function removedWords(notice: AccountNotice): string {
+  const names = removedNames(notice);
+  const kept = 'Older sign-in methods stay.';
+  if (!names) return `No sign-in method was added since the change, or in the 72 hours before it. ${kept}`;
+  return `We removed what was added since the change, or in the 72 hours before it: ${names}. ${kept}`;
 }
-
-const inWords = (names: string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
 type Rest = Pick<AccountLetter, 'after' | 'safety'>;
 
 const undoWords = (notice: AccountNotice): Rest => ({
   after: [
     ...oneButton(notice),
-    'The button gives your account this address back and signs everyone out. The current password stops working, and we send you a link to choose a new one. Passkeys, authenticator apps and recovery codes that were added since the change are removed.',
+    'The button gives your account this address back and signs everyone out. The current password stops working, and we send you a link to choose a new one. Passkeys, authenticator apps and recovery codes added since the change, or in the 72 hours before it, are removed. If the account was closed, it opens again.',
   ],
   safety: [
     {

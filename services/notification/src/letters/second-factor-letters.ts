@@ -2,7 +2,13 @@ import type { Line } from './blocks.ts';
 import { brand } from './letter.ts';
 import {
   choosePassword,
+  newPassword,
   nothingToDo,
+  oneButton,
+  otherLink,
+  page,
+  removedNames,
+  resetValidity,
   toSecurity,
   when,
   writeToSupport,
@@ -18,7 +24,8 @@ export type SecondFactorNoticeKind =
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'second_factor_lost_claimed'
-  | 'unproved_factors_removed';
+  | 'unproved_factors_removed'
+  | 'factors_refused';
 
 /** The letters about second factors, to their owner. They show no code and no name of a passkey. */
 export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: AccountNotice) => AccountLetter> = {
@@ -28,8 +35,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} an authenticator app was added to your ${brand} account.`,
       'You enter its codes after your password. Codes from an earlier app no longer work.',
     ],
-    after: [...ifNotYou(notice), removeIt(notice, 'app')],
-    safety: [lostDevice],
+    ...refusal(notice, 'It is'),
   }),
   authenticator_app_removed: (notice) => ({
     subject: `The authenticator app was removed from your ${brand} account`,
@@ -46,8 +52,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} a passkey was added to your ${brand} account.`,
       'It signs you in without your password.',
     ],
-    after: [...ifNotYou(notice), removeIt(notice, 'passkey')],
-    safety: [lostDevice],
+    ...refusal(notice, 'It is'),
   }),
   passkey_removed: (notice) => ({
     subject: `A passkey was removed from your ${brand} account`,
@@ -62,10 +67,9 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
     subject: `New recovery codes were made for your ${brand} account`,
     body: [
       `On ${when(notice)} new recovery codes were made for your ${brand} account.`,
-      'The earlier ones no longer work.',
+      'The earlier ones no longer work. Keep the new ones where you can find them without your phone or computer.',
     ],
-    after: [...ifNotYou(notice), newCodes(notice)],
-    safety: ['Keep your codes where you can find them without your phone or computer.'],
+    ...refusal(notice, 'They are'),
   }),
   recovery_code_used: (notice) => ({
     subject: `A recovery code was used to sign in to your ${brand} account`,
@@ -101,13 +105,37 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
     after: [toSecurity(notice, 'You can set up your own two-step sign-in'), choosePassword(notice)],
     safety: [signedOut],
   }),
+  factors_refused: (notice) => {
+    const names = removedNames(notice);
+    return {
+      subject: `What was added to your ${brand} account is removed`,
+      body: [
+        `On ${when(notice)} you told us that it wasn't you who added a way to sign in to your ${brand} account.`,
+        `Everyone was signed out, and the former password no longer works. ${names ? `We removed ${names}.` : 'It had been removed already.'} What was there before stays.`,
+        newPassword(notice),
+      ],
+      action: page(notice, 'reset-password', 'Choose a new password'),
+      after: resetValidity(notice),
+      safety: [...otherLink(notice), `If you didn't do this, ${writeToSupport(notice)}.`],
+    };
+  },
 };
 
 const ifNotYou = (notice: AccountNotice): Line[] => [nothingToDo, choosePassword(notice)];
 
-// A new password removes no second factor, and keeps recovery codes.
-const removeIt = (notice: AccountNotice, what: 'app' | 'passkey'): Line =>
-  toSecurity(notice, `A new password signs everyone out, but the ${what} stays. Remove it`);
+/** The rest of a letter about an added second factor, with the link that removes it while it works. */
+function refusal(notice: AccountNotice, itIs: string): Pick<AccountLetter, 'action' | 'after' | 'safety'> {
+  if (!notice.link) return { after: [nothingToDo, choosePassword(notice)], safety: [lostDevice] };
+  return {
+    action: page(notice, 'refuse-factors', "This wasn't me"),
+    after: [
+      nothingToDo,
+      ...oneButton(notice),
+      `The button signs everyone out. ${itIs} removed, with every way to sign in that was added after it, and the current password stops working. We send you a link to choose a new one.`,
+    ],
+    safety: [`For anything else, ${writeToSupport(notice)}.`],
+  };
+}
 
 const newCodes = (notice: AccountNotice): Line =>
   toSecurity(notice, 'A new password signs everyone out, but recovery codes still work. Make new ones');

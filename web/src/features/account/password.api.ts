@@ -6,7 +6,11 @@ export function requestPasswordReset(body: ForgotPasswordBody): Promise<void> {
   return request('/api/forgot-password', { method: 'POST', body });
 }
 
-export function resetPassword(body: { token: string; password: string }): Promise<void> {
+export function resetPassword(body: {
+  token: string;
+  password: string;
+  wasIntruded: boolean;
+}): Promise<void> {
   return request('/api/reset-password', { method: 'POST', body });
 }
 
@@ -34,6 +38,10 @@ export function keepAccount(token: string): Promise<void> {
 
 export function undoEmailChange(token: string): Promise<void> {
   return request('/api/undo-email-change', { method: 'POST', body: { token } });
+}
+
+export function refuseFactors(token: string): Promise<void> {
+  return request('/api/refuse-factors', { method: 'POST', body: { token } });
 }
 
 export function stopReminders(token: string): Promise<void> {

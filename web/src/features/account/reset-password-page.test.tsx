@@ -51,7 +51,15 @@ it('takes the token out of the address, and posts it with the password', async (
   await fill('a quiet evening');
   expect(await screen.findByRole('heading', { name: 'Password Reset' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  expect(calls[0]?.body).toEqual({ token: 'abc', password: 'a quiet evening' });
+  expect(calls[0]?.body).toEqual({ token: 'abc', password: 'a quiet evening', wasIntruded: false });
+});
+
+it('says that somebody else was in the account, when its owner does', async () => {
+  const calls = open('/reset-password?token=abc', { 'POST /api/reset-password': { body: {} } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Someone else was in my account' }));
+  await fill('a quiet evening');
+  expect(await screen.findByRole('heading', { name: 'Password Reset' })).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ wasIntruded: true });
 });
 
 it('says what is wrong with a password, and sends nothing', async () => {

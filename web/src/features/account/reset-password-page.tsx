@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
+import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { LinkButton, TextLink } from '../../components/links.tsx';
 import { lazySchema } from '../../lib/lazy-schema.ts';
@@ -11,7 +13,7 @@ import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-const empty = { password: '', confirmPassword: '' };
+const empty = { password: '', confirmPassword: '', wasIntruded: false };
 const schema = lazySchema(({ resetPasswordFormSchema }) => resetPasswordFormSchema);
 const failureText = 'Failed to reset password. The link may have expired.';
 const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
@@ -20,8 +22,8 @@ const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const { refreshUser } = useAccountActions();
-  const { run, isBusy, isDone, failure } = useAttempt(async ({ password }: typeof empty) => {
-    await resetPassword({ token, password });
+  const { run, isBusy, isDone, failure } = useAttempt(async ({ password, wasIntruded }: typeof empty) => {
+    await resetPassword({ token, password, wasIntruded });
     // Resetting ended all sessions of this user, perhaps including the one in this browser.
     await refreshUser().catch(() => undefined);
   }, failureText);
@@ -54,6 +56,13 @@ export function ResetPasswordPage() {
               type="password"
               autoComplete="new-password"
             />
+            <Box>
+              <FormCheckbox name="wasIntruded" label="Someone else was in my account" />
+              <Typography variant="body2" sx={{ color: 'text.secondary', pl: 4 }}>
+                Also removes passkeys, authenticator apps and recovery codes that were added in the last 72
+                hours.
+              </Typography>
+            </Box>
             <FormFailure text={failure} />
             <Button type="submit" variant="contained" size="large" disabled={isBusy}>
               Reset Password

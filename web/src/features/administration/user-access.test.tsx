@@ -34,6 +34,7 @@ it('offers what fits the user, and nothing about the administrator’s own sign-
         tess,
         { ...tess, id: 1, name: 'Ada Admin', isAdmin: true, hasSecondFactor: true },
         { ...tess, id: 4, name: 'Sue Suspended', isSuspended: true, hasSecondFactor: true },
+        { ...tess, id: 5, name: 'Cleo Closed', deletionDueAt: '2026-12-04T15:00:00.000Z' },
       ],
     },
   });
@@ -44,6 +45,13 @@ it('offers what fits the user, and nothing about the administrator’s own sign-
     'Sign Out Everywhere',
     'Turn Off Two-Step Sign-In',
     'Reinstate Account',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(await itemsOf('Cleo Closed')).toEqual([
+    'Keep the Account',
+    'Sign Out Everywhere',
+    'Suspend Account',
   ]);
   expect(screen.queryByLabelText('More actions for Ada Admin')).toBeNull();
 });
@@ -80,6 +88,14 @@ it.each([
     after: {},
     said: /by phone/,
     done: 'Two-step sign-in turned off',
+  },
+  {
+    label: 'Keep the Account',
+    path: 'keep-account',
+    before: { deletionDueAt: '2026-12-04T15:00:00.000Z' },
+    after: {},
+    said: /opens it again, with everything in it/,
+    done: 'Account kept',
   },
 ])('asks once before "$label", does it, and shows the list as it is then', async (access) => {
   const calls = open(access.path, access.before, access.after);

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 
 /** Administrators' actions on a user's access, as the API names them. */
-export type AccessAction = 'sign-out' | 'suspend' | 'reinstate' | 'remove-second-factors';
+export type AccessAction = 'sign-out' | 'suspend' | 'reinstate' | 'remove-second-factors' | 'keep-account';
 
 /** What administrators do with a user. */
 export type UserAction = 'edit' | 'delete' | AccessAction;
@@ -43,6 +43,15 @@ export const accessTexts: Record<AccessAction, AccessText> = {
     failure: 'Failed to reinstate the account',
     isSevere: false,
   },
+  'keep-account': {
+    label: 'Keep the Account',
+    about: (name) =>
+      `The account of ${name} is closed and will be deleted. This opens it again, with everything in it. We notify them by email.`,
+    warning: 'Someone else may have closed it. Verify in another way who is asking, for example by phone.',
+    done: 'Account kept',
+    failure: 'Failed to keep the account',
+    isSevere: false,
+  },
   'remove-second-factors': {
     label: 'Turn Off Two-Step Sign-In',
     about: (name) =>
@@ -56,11 +65,12 @@ export const accessTexts: Record<AccessAction, AccessText> = {
 
 /** Returns what can be done about a user's sign-in. Administrators look after their own on Account. */
 export function accessActionsOf(
-  { id, isSuspended, hasSecondFactor }: UserRecord,
+  { id, isSuspended, hasSecondFactor, deletionDueAt }: UserRecord,
   ownId: number,
 ): AccessAction[] {
   if (id === ownId) return [];
   return [
+    ...(deletionDueAt === null ? [] : (['keep-account'] as const)),
     'sign-out',
     ...(hasSecondFactor ? (['remove-second-factors'] as const) : []),
     isSuspended ? 'reinstate' : 'suspend',

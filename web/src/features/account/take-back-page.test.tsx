@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { useUser } from './account.api.ts';
-import { UndoEmailChangePage } from './undo-email-change-page.tsx';
+import { RefuseFactorsPage, UndoEmailChangePage } from './take-back-page.tsx';
 
 const path = '/undo-email-change?token=abc';
 const button = () => screen.findByRole('button', { name: 'Undo the Change' });
@@ -20,7 +20,7 @@ it('undoes the change by its button, and sends nothing before', async () => {
   const outcome = screen.getByText(/All devices are signed out/);
   expect(outcome).toHaveTextContent('A link to choose a new password is on its way');
   expect(outcome).toHaveTextContent(
-    'Passkeys, authenticator apps and recovery codes added since the change are removed. Older ones stay.',
+    'added since the change, or in the 72 hours before it, are removed. Older ones stay.',
   );
   expect(outcome.closest('output')).toHaveFocus();
 });
@@ -66,4 +66,14 @@ it('looks at the user anew, who may be signed out by it', async () => {
   expect(await screen.findByText('Robin Sample')).toBeVisible();
   await userEvent.click(await button());
   expect(await screen.findByText('nobody')).toBeVisible();
+});
+
+it('removes what somebody else added by its button, and sends nothing before', async () => {
+  const calls = stubApi({ 'POST /api/refuse-factors': { body: {} }, 'GET /api/user': { status: 401 } });
+  renderInApp(<RefuseFactorsPage />, '/refuse-factors?token=abc');
+  const refuse = await screen.findByRole('button', { name: 'This Wasn’t Me' });
+  expect(calls).toEqual([]);
+  await userEvent.click(refuse);
+  expect(await screen.findByRole('heading', { name: 'Removed' })).toBeVisible();
+  expect(calls[0]).toMatchObject({ path: '/api/refuse-factors', body: { token: 'abc' } });
 });
