@@ -1,7 +1,7 @@
+import { aDocx } from '@clinical-hours/document/testing';
 import { aSessionBody, type ApiClient } from '@clinical-hours/service-kit/api-client';
 import { aZip } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { aDocx } from '../../services/document/src/inspect/testing/sample-files.ts';
 import { aForm, aText } from '../support/document-uploads.ts';
 import '../support/provided-context.ts';
 import { aTrainee, type TestTrainee } from '../support/test-accounts.ts';

@@ -57,8 +57,9 @@ export class PasswordResetService {
   }
 
   /**
-   * Notes the requested link for all web sessions of its user, and sends it when a user has the address, or had it and has not confirmed another since. It goes to the
-   * last confirmed address, so that whoever gave the account an address of their own cannot set its password.
+   * Notes the requested link for all web sessions of its user, and sends it when a user has the address, or had it and
+   * has not confirmed another since. It goes to the last confirmed address, so that whoever gave the account an
+   * address of their own cannot set its password.
    */
   async issueLink(unit: UnitOfWork, resetRequestId: number): Promise<void> {
     const [[request]]: [{ email: string }[]] = await unit.manager.query(
@@ -82,11 +83,11 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, opens a closed account
-   * again, and notifies the address. Second factors stay, unless no address of the account was verified before, or the
-   * user says that somebody else was in the account: those that were added in the last 72 hours go then, except what
-   * was there when the address was proved, and a recovery that waits is stopped. A password that is easy to guess is
-   * refused, and the link stays. Returns the user and the epoch of their later web sessions.
+   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, opens a closed
+   * account again, and notifies the address. Second factors stay, unless no address of the account was verified
+   * before, or the user says that somebody else was in the account: those that were added in the last 72 hours go
+   * then, except what was there when the address was proved, and a recovery that waits is stopped. A password that is
+   * easy to guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
    */
   async reset(
     call: Call,
@@ -117,7 +118,7 @@ export class PasswordResetService {
       await this.#failures.forget(manager, [user.username, user.email]);
       await endResetLinks(manager, user.id);
       const by = { actorId: user.id, origin: call.origin };
-      const said = ['somebody else was in the account', removedText(removedFactors)]
+      const said = ['someone else was in the account', removedText(removedFactors)]
         .filter(Boolean)
         .join('; ');
       const details = wasIntruded ? { details: said } : {};

@@ -322,7 +322,10 @@ describe('while something can be taken back', () => {
   it.each(['moved', 'factor'] as const)('nothing is erased: %s', async (state) => {
     await states[state]();
     await close();
-    await system.database.query('UPDATE users SET deletion_due_at = now() WHERE id = $1', [user.id]);
+    await system.database.query(
+      `UPDATE users SET deletion_due_at = now() - interval '1 second' WHERE id = $1`,
+      [user.id],
+    );
     expect(await system.closing.eraseDue()).toBe(0);
     await expect(system.administration.delete(asAdministrator(), user.id)).rejects.toMatchObject({
       code: 'changes_can_be_undone',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@clinical-hours/proto/api';
-import { AppError, invalid } from '@clinical-hours/service-kit/errors';
+import { invalid, type AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -62,10 +62,11 @@ export class TakeBackService {
   }
 
   /**
-   * Takes a change of the address back, by the token that was sent to the former one. Second factors and recovery codes
-   * that were added since, or in the 72 hours before, go: whoever changed the address may have added them first. Those
-   * that were there when the former address was proved stay. Returns the user and the epoch of their later web
-   * sessions. Throws invalid for a token that does not work, and a conflict when another user has the address meanwhile.
+   * Takes a change of the address back, by the token that was sent to the former one. Second factors and recovery
+   * codes that were added since, or in the 72 hours before, go: whoever changed the address may have added them first.
+   * Those that were there when the former address was proved stay. Returns the user and the epoch of their later web
+   * sessions. Throws invalid for a token that does not work, and a conflict when another user has the address
+   * meanwhile.
    */
   undoEmailChange(call: Call, token: string): Promise<{ userId: number; sessionEpoch: number }> {
     return this.#takeBack(call, emailChange, token);

@@ -151,9 +151,9 @@ export class AdministrationService {
   }
 
   /**
-   * Deletes a user for good. Administrators cannot delete themselves, and the last one stays, and so does a user who can
-   * still take a change of their account back: somebody else may have asked for the deletion. Every service erases its
-   * data about the user.
+   * Deletes a user for good. Administrators cannot delete themselves, and the last one stays, and so does a user who
+   * can still take a change of their account back: somebody else may have asked for the deletion. Every service erases
+   * its data about the user.
    */
   async delete(call: Call, userId: number): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {

@@ -27,7 +27,8 @@ async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
 
 /**
  * Deletes a locked user for good, and publishes it: every service erases its data. The addresses that the user proved
- * to hold within 72 hours get a notice. `entry` names the actor in the audit log, the only place that retains the user's name.
+ * to hold within 72 hours get a notice. `entry` names the actor in the audit log, the only place that retains the
+ * user's name.
  */
 export async function eraseUser(
   unit: UnitOfWork,

@@ -26,7 +26,8 @@ export class ProveAddresses1795930000000 implements MigrationStep {
     await runner.query(
       'CREATE UNIQUE INDEX proved_addresses_key ON proved_addresses (user_id, lower(email))',
     );
-    // A trigger writes them for every way of proving an address: the one that gets notices (src/user/proved-address.ts).
+    // A trigger writes them for every way of proving an address: the one that gets notices
+    // (src/user/proved-address.ts).
     await runner.query(`
       CREATE FUNCTION keep_proved_address() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE

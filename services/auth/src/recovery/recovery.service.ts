@@ -114,9 +114,9 @@ export class RecoveryService {
   }
 
   /**
-   * Decides a request. An approval opens a closed account again, gives the user the new address, ends their web sessions, removes their second
-   * factors, and sends a reset link there: who asks for a recovery has lost the way in, and factors may be those of a
-   * thief.
+   * Decides a request. An approval opens a closed account again, gives the user the new address, ends their web
+   * sessions, removes their second factors, and sends a reset link there: who asks for a recovery has lost the way in,
+   * and factors may be those of a thief.
    */
   async decide(
     call: Call,

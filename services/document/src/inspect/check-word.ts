@@ -24,8 +24,8 @@ const maxEntries = 5_000;
 const maxDirectoryBytes = 1_048_576;
 const maxUnpackedBytes = 209_715_200;
 const maxRatio = 200;
-// Limit of all lists of relationships and types together, some 7,000 of them: parsing them blocks the processor, for 0.2 s
-// where each byte is an attribute.
+// Limit of all lists of relationships and types together, some 7,000 of them: parsing them blocks the processor, for
+// 0.2 s where each byte is an attribute.
 const maxListBytes = 1_048_576;
 // Below this size any ratio is harmless.
 const harmlessBytes = 10_485_760;
