@@ -95,6 +95,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     ceremonies: addresses,
     failed_mails: mails,
     former_emails: { most: 50 },
+    proved_addresses: { most: 50 },
     notices: changes,
     passkeys: { most: 20, code: 'too_many_passkeys' },
     password_reset_requests: addresses,
