@@ -26,7 +26,7 @@ const letters: ExpectedLetter[] = [
       'If this was you, there is nothing to do.',
       "This wasn't me",
       `It is valid until ${until}.`,
-      'It is removed, with every way to sign in that was added after it, and the current password stops working.',
+      'The button removes it, with every way to sign in that was added afterwards.',
     ],
   ],
   [
@@ -63,7 +63,7 @@ const letters: ExpectedLetter[] = [
       'If this was you, there is nothing to do.',
       "This wasn't me",
       `It is valid until ${until}.`,
-      'It is removed, with every way to sign in that was added after it, and the current password stops working.',
+      'The button removes it, with every way to sign in that was added afterwards.',
     ],
   ],
   [
@@ -88,7 +88,7 @@ const letters: ExpectedLetter[] = [
       'If this was you, there is nothing to do.',
       "This wasn't me",
       `It is valid until ${until}.`,
-      'They are removed, with every way to sign in that was added after it, and the current password stops working.',
+      'The button removes them, with every way to sign in that was added afterwards.',
     ],
   ],
   [

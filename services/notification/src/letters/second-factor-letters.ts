@@ -35,7 +35,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} an authenticator app was added to your ${brand} account.`,
       'You enter its codes after your password. Codes from an earlier app no longer work.',
     ],
-    ...refusal(notice, 'It is'),
+    ...refusal(notice, 'it'),
   }),
   authenticator_app_removed: (notice) => ({
     subject: `The authenticator app was removed from your ${brand} account`,
@@ -52,7 +52,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} a passkey was added to your ${brand} account.`,
       'It signs you in without your password.',
     ],
-    ...refusal(notice, 'It is'),
+    ...refusal(notice, 'it'),
   }),
   passkey_removed: (notice) => ({
     subject: `A passkey was removed from your ${brand} account`,
@@ -69,7 +69,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} new recovery codes were made for your ${brand} account.`,
       'The earlier ones no longer work. Keep the new ones where you can find them without your phone or computer.',
     ],
-    ...refusal(notice, 'They are'),
+    ...refusal(notice, 'them'),
   }),
   recovery_code_used: (notice) => ({
     subject: `A recovery code was used to sign in to your ${brand} account`,
@@ -124,14 +124,14 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
 const ifNotYou = (notice: AccountNotice): Line[] => [nothingToDo, choosePassword(notice)];
 
 /** The rest of a letter about an added second factor, with the link that removes it while it works. */
-function refusal(notice: AccountNotice, itIs: string): Pick<AccountLetter, 'action' | 'after' | 'safety'> {
+function refusal(notice: AccountNotice, it: string): Pick<AccountLetter, 'action' | 'after' | 'safety'> {
   if (!notice.link) return { after: [nothingToDo, choosePassword(notice)], safety: [lostDevice] };
   return {
     action: page(notice, 'refuse-factors', "This wasn't me"),
     after: [
       nothingToDo,
       ...oneButton(notice),
-      `The button signs everyone out. ${itIs} removed, with every way to sign in that was added after it, and the current password stops working. We send you a link to choose a new one.`,
+      `The button removes ${it}, with every way to sign in that was added afterwards. It signs everyone out and turns off the current password. We send you a link to choose a new one.`,
     ],
     safety: [`For anything else, ${writeToSupport(notice)}.`],
   };
