@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../components/links.tsx';
+import { LinkButton, TextLink } from '../../components/links.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 import { IncompleteLink } from './incomplete-link.tsx';
@@ -19,6 +19,10 @@ export function KeepAccountPage() {
     return (
       <AccountCard title="Account Kept" text="Your account is open again, with everything in it." footer="">
         <Outcome>
+          <Typography>
+            If you didn’t close it, <TextLink to="/forgot-password">choose a new password</TextLink>: someone
+            else knows yours.
+          </Typography>
           <LinkButton to="/login" variant="outlined" size="large">
             Sign In
           </LinkButton>
