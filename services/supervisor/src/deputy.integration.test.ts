@@ -6,6 +6,7 @@ import type { LinkPurpose } from './action-link.entity.ts';
 import type { IssueRequest } from './action-link.service.ts';
 import type { Deputy } from './portal.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
+import { confirmAddress } from './supervisor.repository.ts';
 import { aDeputy } from './testing/builders.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
 
@@ -126,6 +127,8 @@ describe('a deputy', () => {
   });
 
   it('is missing in the lists of a trainee while auth is away; services wait for it', async () => {
+    await confirmAddress(system.database.manager, supervisor.id);
+    expect(await deputyOf(supervisor, testCall({ userId }))).toEqual(deputy);
     system.trainees.failure = new AppError('unavailable', 'unavailable', 'Away');
     expect(await deputyOf(supervisor, testCall({ userId }))).toBeUndefined();
     await expect(deputyOf()).rejects.toMatchObject({ kind: 'unavailable' });

@@ -5,6 +5,7 @@ import type { DeputyService } from './deputy.service.ts';
 import type { AddressedSupervisor } from './mail-refusal.repository.ts';
 import { isSet, portalAddressOf, type ConfirmedDetails, type Deputy, type Portal } from './portal.ts';
 import { findPortals } from './portal.repository.ts';
+import { hearsOwner } from './supervisor.entity.ts';
 
 /** A record with what the owner of its address has set. */
 export interface DescribedSupervisor extends AddressedSupervisor {
@@ -26,11 +27,17 @@ export class DescriptionService {
     this.#deputies = deputies;
   }
 
-  /** Describes records to their trainee, or to a service that sends mail. */
-  async describe<T extends AddressedSupervisor>(call: Call, records: T[]): Promise<DescribedSupervisor[]> {
-    const portals = await this.#portalsOf(records);
-    const deputies = await this.#deputies.findAll(call, records, portals);
-    return records.map((record) => describedBy(portals, record, deputies.get(record.id)));
+  /**
+   * Describes records to a service that sends mail, or to their trainee: then only those that hear the owner of their
+   * address, and nothing is looked up for the others, so that no time differs either.
+   */
+  async describe(call: Call, records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
+    const told = new Set(call.actor ? records.filter(hearsOwner) : records);
+    const portals = await this.#portalsOf([...told]);
+    const deputies = await this.#deputies.findAll(call, [...told], portals);
+    return records.map((record) =>
+      told.has(record) ? describedBy(portals, record, deputies.get(record.id)) : undescribed(record),
+    );
   }
 
   async describeOne(call: Call, record: AddressedSupervisor): Promise<DescribedSupervisor> {
@@ -50,6 +57,10 @@ export class DescriptionService {
     return findPortals(this.#database.manager, emails, this.#deputies.timeZone);
   }
 }
+
+/** Returns a record without what the owner of its address has set. */
+export const undescribed = (record: AddressedSupervisor): DescribedSupervisor =>
+  describedBy(new Map(), record, undefined);
 
 function describedBy(
   portals: Map<string, Portal>,

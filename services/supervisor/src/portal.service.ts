@@ -163,8 +163,8 @@ export class PortalService {
       if (!record || portalAddressOf(record.email) !== link.address) throw unknownSupervisor();
       requireUnexpired(link, await databaseTime(manager));
       const mailbox = mailboxDigest(record.email);
-      if (mayWrite) await allowMail(manager, mailbox, record.userId);
-      else await refuseMail(manager, mailbox, record.userId, 'trainee');
+      if (!mayWrite) return refuseMail(manager, mailbox, record.userId, 'trainee');
+      await allowMail(manager, mailbox, record.userId);
       await confirmAddress(manager, supervisorId);
     });
     return this.#viewOfHolder(link);

@@ -73,3 +73,11 @@ export function addressStateOf(supervisor: Supervisor & { refusesMail: boolean }
   if (supervisor.addressBouncedAt) return 'bounced';
   return supervisor.addressConfirmedAt ? 'confirmed' : 'unconfirmed';
 }
+
+/**
+ * Returns whether the trainee of a record hears what the owner of its address says: only once that person has acted on
+ * this very record, because anyone can type an address.
+ */
+export function hearsOwner(record: Supervisor & { refusesMail: boolean }): boolean {
+  return record.isActive && addressStateOf(record) === 'confirmed';
+}

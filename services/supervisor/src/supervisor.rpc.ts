@@ -4,11 +4,17 @@ import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/ty
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { changeOf, serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOptionalDate } from '@clinical-hours/service-kit/validation';
-import type { AskingPurpose, LinkPurpose, PortalPurpose, StoppingPurpose } from './action-link.entity.ts';
+import {
+  isLasting,
+  type AskingPurpose,
+  type LinkPurpose,
+  type PortalPurpose,
+  type StoppingPurpose,
+} from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { LinkHolderService } from './link-holder.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
-import type { DescriptionService } from './description.service.ts';
+import { undescribed, type DescriptionService } from './description.service.ts';
 import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
 import type { PortalAsk, PortalLinkService } from './portal-link.service.ts';
 import type { PortalService, PortalView } from './portal.service.ts';
@@ -90,7 +96,10 @@ export function supervisorRpc({
       return {
         linkId: link.id,
         subjectId: link.subjectId,
-        supervisor: await describedToHolder(supervisor),
+        // A lasting link outlives a change of the address, to one whose mail its holder does not read.
+        supervisor: isLasting(link.purpose)
+          ? toSupervisorMessage(undescribed(supervisor))
+          : await describedToHolder(supervisor),
         expiresAt: link.expiresAt.toISOString(),
         refusedScope: toScopeMessage(refused),
         ...(deputy ? { deputy: toDeputyMessage(deputy) } : {}),

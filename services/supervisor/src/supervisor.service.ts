@@ -13,9 +13,9 @@ import {
 import type { EntityManager } from 'typeorm';
 import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
-import type { AddressedSupervisor } from './mail-refusal.repository.ts';
+import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
 import { findDetails } from './portal.repository.ts';
-import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
+import { hearsOwner, supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import {
   lockSupervisor,
   nextRoster,
@@ -230,7 +230,9 @@ async function isConfirmed(
   supervisor: Supervisor,
   details: SupervisorDetails,
 ): Promise<boolean> {
-  const confirmed = await findDetails(manager, supervisor.email);
+  const [record] = await withRefusals(manager, [supervisor]);
+  // Otherwise a trainee who guesses a license would see by the links that it is the right one.
+  const confirmed = record && hearsOwner(record) ? await findDetails(manager, record.email) : null;
   return confirmed !== null && takesOver(supervisor, details, confirmed);
 }
 
