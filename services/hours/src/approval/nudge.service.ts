@@ -45,10 +45,11 @@ export class NudgeService {
     const known = await supervisors.requireActive(call, [supervisorId]);
     this.#requireDue(session, asked, now);
     // A reminder is always an email of its own; a first request may join an email that is not due yet.
-    await (asked ? mails.admitEach(call, [supervisorId]) : mails.admit(call, known));
+    const admitted = asked ? known : await mails.admit(call, known);
+    if (asked) await mails.admitEach(call, [supervisorId]);
     return transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      await this.#remind(unit, userId, sessionId, known);
+      await this.#remind(unit, userId, sessionId, admitted);
       return unit.manager.findOneByOrFail(sessionEntity, { id: sessionId });
     });
   }

@@ -9,7 +9,13 @@ import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.cl
 import { dropOpenItems } from './approval.repository.ts';
 import { nextDigest, type Digest } from './digest.ts';
 import { rememberReviewed } from './reviewed.repository.ts';
-import { addItems, findCollecting, findOrOpenRequest, type Asking } from './request.repository.ts';
+import {
+  addItems,
+  findCollecting,
+  findOrOpenRequest,
+  type Asking,
+  type Destination,
+} from './request.repository.ts';
 
 // A transaction takes less than 10 s from its admission on, so a request that is joinable for that long stays joinable
 // in it.
@@ -54,11 +60,12 @@ export class RequestMails implements SessionRequests {
   /**
    * Has one email to each supervisor admitted, except to those with an email of this trainee that is not due yet. A
    * weekly email counts as one for each request in it. Must run before the transaction. Throws rate_limited when the
-   * acting trainee has caused too many emails; then none may be sent.
+   * acting trainee has caused too many emails; then none may be sent. Returns the supervisors as `open` needs them.
    */
-  async admit(call: Call, supervisors: AskedSupervisor[]): Promise<void> {
+  async admit(call: Call, supervisors: AskedSupervisor[]): Promise<AskedSupervisor[]> {
     const { userId } = requireActor(call);
     const { manager } = this.#database;
+    const admitted = await this.#supervisors.withUntold(call, supervisors);
     const asked = await this.#withDigests(manager, supervisors);
     const isCollecting = this.#collectSeconds > 0;
     const joinable =
@@ -70,6 +77,7 @@ export class RequestMails implements SessionRequests {
       call,
       others.map(({ id }) => id),
     );
+    return admitted;
   }
 
   /** Has one email to each supervisor admitted, like `admit`, but without exceptions. */
@@ -80,7 +88,7 @@ export class RequestMails implements SessionRequests {
   /**
    * Puts sessions into one request for each supervisor: a request whose email is not due yet, or a new one, whose event
    * causes the email. The caller has changed the sessions, which are open in no request, and passes all their
-   * supervisors.
+   * supervisors, as they were admitted.
    */
   async open(
     unit: UnitOfWork,
@@ -103,7 +111,9 @@ export class RequestMails implements SessionRequests {
       requestCount: asked.length,
       weeklyCount: days.length,
       ...(toldOn ? { toldOn } : {}),
-      deputies: asked.flatMap(({ supervisor }) => notifiedDeputy(supervisor)),
+      deputies: asked.flatMap(({ supervisor: { name: supervisorName = '', deputy } }) =>
+        deputy ? [{ name: deputy.name, supervisorName }] : [],
+      ),
     };
   }
 
@@ -130,21 +140,28 @@ export class RequestMails implements SessionRequests {
 
   async #requestTo(unit: UnitOfWork, asking: Asking): Promise<number> {
     const request = await findOrOpenRequest(unit.manager, asking, this.#collectSeconds);
-    const { id: requestId, isNew, mailDueAt } = request;
+    const { id: requestId, isNew } = request;
     if (isNew) {
+      const { mailDueAt, digest } = await this.#mailOf(unit.manager, asking, request);
       await unit.record('hours.approval_requested.v1', {
         requestId,
         userId: asking.userId,
         supervisorId: asking.supervisor.id,
         ...(mailDueAt ? { mailDueAt: mailDueAt.toISOString() } : {}),
-        ...(asking.digest ? { digestOfPortalId: asking.digest.portalId } : {}),
+        ...(digest ? { digestOfPortalId: digest.portalId } : {}),
       });
     }
     return requestId;
   }
-}
 
-// Anyone can enter an address, so its deputy is named only once its owner has confirmed it.
-function notifiedDeputy({ name = '', addressState, deputy }: AskedSupervisor): NotifiedDeputy[] {
-  return deputy && addressState === 'confirmed' ? [{ name: deputy.name, supervisorName: name }] : [];
+  // To its trainee, a request whose weekly email they are not told of is one like any other: only its email waits.
+  async #mailOf(
+    manager: EntityManager,
+    { supervisor: { untold }, digest }: Asking,
+    { mailDueAt }: Pick<Destination, 'mailDueAt'>,
+  ): Promise<{ mailDueAt: Date | null; digest: Digest | undefined }> {
+    if (!untold?.digestWeekday) return { mailDueAt, digest };
+    const weekly = nextDigest(untold, mailDueAt ?? (await databaseTime(manager)), this.#timeZone);
+    return { mailDueAt: weekly?.dueAt ?? mailDueAt, digest: weekly };
+  }
 }

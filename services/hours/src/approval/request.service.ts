@@ -102,7 +102,7 @@ export class RequestService {
           unit,
           userId,
           only(held, toRequest),
-          known.active,
+          admitted,
         );
         after = [...asked, ...only(held, recentlyRequested)];
         return {
@@ -124,12 +124,11 @@ export class RequestService {
     };
   }
 
-  // Returns the supervisors who may be asked.
+  // Returns the supervisors who may be asked, as they were admitted.
   async #admit(call: Call, seen: RequestableSession[], known: KnownSupervisors): Promise<AskedSupervisor[]> {
     const { toRequest } = this.#partition(seen, known);
     const asked = known.active.filter(({ id }) => toRequest.some(({ supervisorId }) => supervisorId === id));
-    await this.#deps.mails.admit(call, asked);
-    return asked;
+    return this.#deps.mails.admit(call, asked);
   }
 
   // Separates the sessions to ask about from those that were asked about in the last 24 hours, and from those whose
@@ -161,7 +160,7 @@ export class RequestService {
     unit: UnitOfWork,
     userId: number,
     toRequest: Session[],
-    known: AskedSupervisor[],
+    admitted: AskedSupervisor[],
   ): Promise<{ sessions: Session[]; opened: Opened }> {
     if (toRequest.length === 0) return { sessions: [], opened: nothingOpened };
     await refuseRestless(
@@ -177,7 +176,7 @@ export class RequestService {
       unit.manager,
       sessions.map(({ id }) => id),
     );
-    return { sessions, opened: await this.#deps.mails.open(unit, userId, sessions, known) };
+    return { sessions, opened: await this.#deps.mails.open(unit, userId, sessions, admitted) };
   }
 
   async #describe(manager: EntityManager, recentlyRequested: RequestableSession[]): Promise<AlreadyAsked> {

@@ -6,8 +6,11 @@ import type { AskedSupervisor } from './supervisor.client.ts';
 
 /** The port to the requests for approval. Approval depends on sessions, so approval implements it. */
 export interface SessionRequests {
-  /** Has one email to each supervisor admitted, before the transaction. Throws rate_limited after too many emails. */
-  admit: (call: Call, supervisors: AskedSupervisor[]) => Promise<void>;
+  /**
+   * Has one email to each supervisor admitted, before the transaction, and returns them as `open` needs them. Throws
+   * rate_limited after too many emails.
+   */
+  admit: (call: Call, supervisors: AskedSupervisor[]) => Promise<AskedSupervisor[]>;
   /** Puts sessions, which are open in no request, into one request for each supervisor. */
   open: (
     unit: UnitOfWork,

@@ -95,7 +95,7 @@ export class SessionService {
     const hours = toSessionHours(given);
     const known = given.supervisorId ? await this.#knownFor(call, given.supervisorId) : [];
     if (given.requestApproval) for (const supervisor of known) requireMail(supervisor);
-    if (given.requestApproval) await this.#admit(call, known);
+    const asked = given.requestApproval ? await this.#admit(call, known) : [];
     const created: Session[] = [];
     const { id } = await this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
@@ -107,7 +107,7 @@ export class SessionService {
           columns({ ...fields, ...hours, userId, ...firstState(given) }),
         );
         await requirePossibleDays(unit.manager, userId, [given.date]);
-        if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
+        if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], asked);
         if (favoriteId) await this.#deps.countFavoriteUse(unit.manager, userId, favoriteId, given.date);
         created.push(session);
         return { id: session.id };
@@ -130,14 +130,14 @@ export class SessionService {
     }
   }
 
-  async #admit(call: Call, known: AskedSupervisor[]): Promise<void> {
-    if (await isRepeatedCall(this.#deps.database.manager, call, operation)) return;
+  async #admit(call: Call, known: AskedSupervisor[]): Promise<AskedSupervisor[]> {
+    if (await isRepeatedCall(this.#deps.database.manager, call, operation)) return known;
     if (known.length === 0) {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.', {
         field: 'supervisorId',
       });
     }
-    await this.#deps.requests.admit(call, known);
+    return this.#deps.requests.admit(call, known);
   }
 
   /**

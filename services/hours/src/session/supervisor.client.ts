@@ -1,7 +1,7 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { conflict, notFound, type AppError, type ErrorDetails } from '@clinical-hours/service-kit/errors';
-import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import { ownCall, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 
 /** The supervisor calls of this service. */
 export type SupervisorRpcClient = Pick<
@@ -20,6 +20,8 @@ export interface AskedSupervisor {
   digestWeekday?: string | undefined;
   name?: string | undefined;
   addressState?: string | undefined;
+  /** The same of a supervisor whose trainee is not told it: it is for the event of a request alone. */
+  untold?: Pick<AskedSupervisor, 'portalId' | 'digestWeekday'>;
   /** Who gets the emails for them now. */
   deputy?: { name: string } | null | undefined;
 }
@@ -76,6 +78,19 @@ export class SupervisorClient {
     const active = supervisors.filter(({ isActive }) => isActive);
     for (const supervisor of active) requireMail(supervisor);
     return { active, removed: supervisors.filter(({ isActive }) => !isActive) };
+  }
+
+  /**
+   * Adds to supervisors of the acting trainee how requests are mailed to them, where the trainee is not told it: of an
+   * address that is not confirmed only other services are.
+   */
+  withUntold(call: Call, supervisors: AskedSupervisor[]): Promise<AskedSupervisor[]> {
+    const reads = supervisors.map(async (supervisor) => {
+      if (supervisor.addressState === 'confirmed') return supervisor;
+      const { portalId, digestWeekday } = await this.require(ownCall(call.requestId), supervisor.id);
+      return { ...supervisor, untold: { portalId, digestWeekday } };
+    });
+    return Promise.all(reads);
   }
 
   /**

@@ -33,6 +33,8 @@ export interface HoursSystem extends HoursServices, Databases {
       licenseKind?: string;
       portalId?: number;
       digestWeekday?: string;
+      awayUntil?: string;
+      deputy?: { name: string; email: string; licenseNumber: string; credentials: string };
       agreementSignedOn?: string;
       licenseExpiresOn?: string;
     }
@@ -71,6 +73,12 @@ const details = {
   createdAt: '',
   updatedAt: '',
 };
+
+/** Leaves out what trainees are not told of an address that is not confirmed. */
+function toldTo<T extends { addressState: string }>(call: Call, known: T): T {
+  if (!call.actor || known.addressState === 'confirmed') return known;
+  return { ...known, portalId: undefined, digestWeekday: undefined, awayUntil: undefined, deputy: undefined };
+}
 
 const user = {
   username: 'tess',
@@ -123,13 +131,13 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
       if (!known || (call.actor && call.actor.userId !== known.userId)) {
         throw notFound('supervisor_not_found', 'Supervisor not found');
       }
-      return { supervisor: { id: supervisorId, ...details, ...known } };
+      return { supervisor: toldTo(call, { id: supervisorId, ...details, ...known }) };
     },
     listSupervisors: async (call, { includesRemoved }) => ({
       supervisors: [...supervisors]
         .filter(([, { userId }]) => userId === call.actor?.userId)
         .filter(([, { isActive }]) => isActive || includesRemoved)
-        .map(([id, known]) => ({ id, ...details, ...known })),
+        .map(([id, known]) => toldTo(call, { id, ...details, ...known })),
     }),
   };
   const documents: HoursSystem['documents'] = new Map();
