@@ -264,6 +264,18 @@ describe('a request that waits for the weekly mail', () => {
     expect(system.server.mails[2]?.text).toContain('LINK_PURPOSE_REVIEW_SESSIONS.11.');
   });
 
+  it('gets no reminder before it: the trainee may not know of the mail that will list it', async () => {
+    await system.askInDigest();
+    system.startSender();
+    await system.nudge();
+    await eventually(async () =>
+      expect(await rowsOf('approval_reminder')).toMatchObject([
+        { state: 'cancelled', reason: 'told_in_digest' },
+      ]),
+    );
+    expect(system.server.tries()).toBe(0);
+  });
+
   it('is mailed once, however often the event comes', async () => {
     const eventId = randomUUID();
     await system.hasten(eventId);

@@ -13,7 +13,7 @@ const maxNameLength = 80;
 
 /** The composers' context beside the mail's row. */
 export interface MailContext extends MailClients {
-  mails: Pick<MailRepository, 'requestMails' | 'erasedOf'>;
+  mails: Pick<MailRepository, 'requestMails' | 'waitsForDigest' | 'erasedOf'>;
   /** Address of the product, without a slash at its end. */
   publicUrl: string;
   /** Address for people who need help; empty when nobody reads such mails. */

@@ -105,6 +105,17 @@ export class MailRepository {
     );
   }
 
+  /** Returns whether the request of a mail is still to be told of in a weekly mail, and was not mailed by itself. */
+  async waitsForDigest({ subjectId, userId }: Pick<LeasedMail, 'subjectId' | 'userId'>): Promise<boolean> {
+    const [{ waits }] = await this.#database.query(
+      `SELECT coalesce(bool_or(state = 'waiting' AND digest_portal_id IS NOT NULL), false)
+         AND NOT coalesce(bool_or(state = 'sent'), false) AS waits
+       FROM mails WHERE user_id = $1 AND subject_id = $2 AND kind = 'approval_request'`,
+      [userId, subjectId],
+    );
+    return waits;
+  }
+
   /** Extends the leases that have not ended by `leaseMs`. */
   async renew(owners: string[], leaseMs: number): Promise<void> {
     await this.#database.query(

@@ -9,7 +9,7 @@ const flagsWhen = (changes: {
   supervisorName?: string;
   attestation?: string;
   sessionUserId?: number;
-  license?: Partial<SupervisorLicense>;
+  license?: Partial<SigningCircumstances['supervisor']>;
   deputy?: SigningCircumstances['deputy'];
 }) => {
   const circumstances: SigningCircumstances = {
@@ -138,5 +138,16 @@ describe('the license behind a decision', () => {
     const deputy = { name: 'Dee Deputy', email: 'dee@example.com' };
     const license = { licenseExpiresOn: '2026-03-30', confirmedDetails: { licenseNumber: 'LMFT 2' } };
     expect(flagsWhen({ deputy, attestation: 'Dee Deputy', license })).toEqual(['license_expired', 'deputy']);
+  });
+
+  it('shows the trainee by no flag of a deputy what the owner of an unconfirmed address said', () => {
+    const deputy = { name: 'Dee Deputy', email: 'dee@example.com' };
+    const confirmedDetails = { licenseNumber: 'LMFT 1', licenseExpiresOn: '2026-01-31' };
+    const flagged = (license: object) => flagsWhen({ deputy, attestation: 'Dee Deputy', license });
+    expect(flagged({ confirmedDetails })).toEqual(['deputy']);
+    expect(flagged({ confirmedDetails, addressConfirmedAt: '2026-01-01T00:00:00.000Z' })).toEqual([
+      'license_expired',
+      'deputy',
+    ]);
   });
 });

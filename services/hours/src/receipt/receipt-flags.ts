@@ -18,7 +18,7 @@ export interface SupervisorLicense {
 /** The evidence that a decision may be the trainee's own. */
 export interface SigningCircumstances {
   trainee: { id: number; name: string; email: string; formerEmails: string[] };
-  supervisor: { name: string; email: string } & SupervisorLicense;
+  supervisor: { name: string; email: string; addressConfirmedAt?: string | undefined } & SupervisorLicense;
   /** The days of the sessions that are approved, as yyyy-MM-dd. */
   approvedDays: readonly string[];
   /** The deputy who signs, if one does. */
@@ -51,7 +51,10 @@ export function flagsOf({
   const isNamesake = holdsName(wordsOf(supervisor.name), ofTrainee);
   if (holdsName(typed, ofTrainee) && !isNamesake) flags.push('trainee_name');
   if (!sharesWord(typed, wordsOf(signer.name))) flags.push('other_name');
-  const { confirmedDetails, licenseExpiresOn } = supervisor;
+  const { licenseExpiresOn, addressConfirmedAt } = supervisor;
+  // The trainee sees the flags. A deputy's decision does not confirm the address, so it must not show what its owner
+  // said; any other does.
+  const confirmedDetails = deputy && !addressConfirmedAt ? undefined : supervisor.confirmedDetails;
   // The supervisor names the license of a deputy themselves.
   if (!deputy && confirmedDetails && isOtherLicense(supervisor, confirmedDetails))
     flags.push('other_license');

@@ -44,6 +44,8 @@ async function compose(
   if (mail.digestPortalId !== null && supervisor.portalId === mail.digestPortalId) {
     throw new MailObsolete('told_in_digest');
   }
+  // The trainee is not told of the weekly mail while the address is unconfirmed, and may remind of what it will list.
+  if (isReminder && (await context.mails.waitsForDigest(mail))) throw new MailObsolete('told_in_digest');
   requireReachable(supervisor);
   const deputy = deputyOf(supervisor, mail);
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
