@@ -155,11 +155,12 @@ describe('the portal of an address', () => {
     expect(record.confirmedDetails).toMatchObject(details);
     const changed = await client.put(`/api/supervisors/${tess.supervisorId}`, { ...record, ...details });
     expect(changed.body).toMatchObject({ ...details, addressState: 'confirmed', confirmedDetails: null });
-    // Tom's record has not been confirmed by anything. A decision about it is flagged, and the page says so before.
+    // Tom's record has not been confirmed by anything, so he is told nothing. A decision about it is flagged, and the
+    // page says so before.
     const toms = tom.trainee.client;
     expect((await toms.get('/api/supervisors')).body[0]).toMatchObject({
       addressState: 'unconfirmed',
-      confirmedDetails: details,
+      confirmedDetails: null,
     });
     const { body: now } = await bearer.get(path);
     expect(now.waiting[0].supervisor.confirmed).toEqual(details);
@@ -182,8 +183,13 @@ describe('one email a week', () => {
     await request(tess);
     const { path } = await openPortal();
     expect((await bearer.post(`${path}/delivery`, { digestWeekday: 'monday' })).status).toBe(200);
+    const writer = { supervisorId: tom.supervisorId, mayWrite: true };
+    expect((await bearer.post(`${path}/writers`, writer)).status).toBe(200);
     const asked = await request(tom);
     expect(asked.body.message).toContain('will be notified on Monday');
+    // Tess has typed the address and no more: her request waits as well, but she is not told.
+    expect((await request(tess)).body.message).toContain('One email is on its way to your supervisor');
+    expect((await tess.trainee.client.get('/api/weekly-requests')).body).toEqual([]);
     const { client } = tom.trainee;
     const [weekly] = (await client.get('/api/weekly-requests')).body;
     expect(weekly).toMatchObject({ supervisorId: tom.supervisorId, toldOn: expect.any(String) });

@@ -66,14 +66,7 @@ beforeAll(async () => {
             deputy,
             confirmedDetails: { licenseNumber: 'LMFT-2', credentials: 'LMFT-S' },
           }),
-          // A trainee who enters an address must not learn when its owner is away.
-          testSupervisor({
-            id: 4,
-            addressState: 'unconfirmed',
-            digestWeekday: 'monday',
-            awayUntil: '2026-12-05',
-            deputy,
-          }),
+          testSupervisor({ id: 4, addressState: 'unconfirmed' }),
         ],
       }),
     },

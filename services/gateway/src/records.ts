@@ -121,8 +121,6 @@ export function toDisputeRecord(
   };
 }
 
-type NotConfirmed = Pick<SupervisorRecord, 'digestWeekday' | 'awayUntil' | 'deputy'>;
-
 export function toSupervisorRecord(message: SupervisorMessage): SupervisorRecord {
   const {
     addressVersion: _,
@@ -132,15 +130,11 @@ export function toSupervisorRecord(message: SupervisorMessage): SupervisorRecord
     deputy,
     ...record
   } = toRecord(supervisorMessages.Supervisor, message);
-  const digestWeekday = record.digestWeekday as SupervisorRecord['digestWeekday'];
-  const notConfirmed: NotConfirmed = { digestWeekday: null, awayUntil: null, deputy: null };
   return {
     ...record,
     addressState: message.addressState as SupervisorRecord['addressState'],
-    digestWeekday,
+    digestWeekday: record.digestWeekday as SupervisorRecord['digestWeekday'],
     deputy: deputy?.name ?? null,
-    // Anyone can enter an address, so absences are returned only once its owner has confirmed it.
-    ...(message.addressState !== 'confirmed' && notConfirmed),
   };
 }
 

@@ -31,7 +31,7 @@ export function ConfirmedNote({ supervisor, isBusy, onUse }: Props) {
       severity="info"
       sx={{ borderRadius: '12px', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
     >
-      <strong>{titleOf(supervisor)}</strong>
+      <strong>Your supervisor confirmed these details</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {differences.map(({ field, confirmed, now }) => (
           <li key={field}>
@@ -53,11 +53,6 @@ export function ConfirmedNote({ supervisor, isBusy, onUse }: Props) {
     </Alert>
   );
 }
-
-const titleOf = ({ addressState }: SupervisorRecord): string =>
-  addressState === 'confirmed'
-    ? 'Your supervisor confirmed these details'
-    : 'The owner of this email address confirmed these details';
 
 /** Returns the body that takes over what a supervisor confirmed. What they left open stays. */
 export function confirmedBody(supervisor: SupervisorRecord): SupervisorBody {

@@ -85,11 +85,6 @@ it('offers nothing when only what the supervisor left open differs', async () =>
   expect(card.queryByText(/confirmed these details/)).toBeNull();
 });
 
-it('says whose word it is while the address is unconfirmed', async () => {
-  const { card } = await open({ confirmedDetails: confirmed });
-  expect(card.getByText('The owner of this email address confirmed these details')).toBeVisible();
-});
-
 it('says what is refused', async () => {
   const message = 'This supervisor was changed in the meantime';
   const { card } = await open({ confirmedDetails: confirmed }, { status: 409, body: { message } });
