@@ -187,6 +187,22 @@ describe('a trainee is told nothing of what the owner of an address said', () =>
         return record;
       },
     ],
+    ...([false, true] as const).map(
+      (isEarly) =>
+        [
+          `who decided by a link that went astray, as its owner says ${isEarly ? 'before that is known' : 'later'}`,
+          async () => {
+            const record = await typesIt();
+            await system.issue(record, { subjectId: userId });
+            const { userId: of, id: supervisorId } = record;
+            const dispute = { disputeId: 1, requestId: userId, userId: of, supervisorId };
+            if (!isEarly) await decided(record);
+            await system.messaging.deliver('hours.request_disputed.v1', dispute);
+            if (isEarly) await decided(record);
+            return record;
+          },
+        ] as [string, () => Promise<AddressedSupervisor>],
+    ),
     [
       'who removed the record that was confirmed',
       async () => {

@@ -21,6 +21,7 @@ import {
   confirmAddressByPortal,
   confirmAddressOfActor,
   eraseSupervisorsOf,
+  unconfirmAddress,
 } from './supervisor.repository.ts';
 
 /** An event about a trainee and one of their supervisors. */
@@ -51,13 +52,13 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
     handlerUnlessErased('hours.decision_made.v1', confirmAddressOfDecider),
     // Links of receipts stay: each shows its holder that the decision was disputed.
     handlerUnlessErased('hours.request_disputed.v1', (manager, disputed) =>
-      closeLinksTo(manager, toRequest(disputed), disputed.refusingLinkId),
+      settleDispute(manager, toRequest(disputed), disputed),
     ),
     handlerUnlessErased('consultation.answered.v1', (manager, answered) =>
       confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered)),
     ),
     handlerUnlessErased('consultation.disputed.v1', (manager, disputed) =>
-      closeLinksTo(manager, toEscalation(disputed), disputed.refusingLinkId),
+      settleDispute(manager, toEscalation(disputed), disputed),
     ),
     handlerUnlessErased('consultation.withdrawn.v1', (manager, withdrawn) =>
       endLinksTo(manager, toEscalation(withdrawn)),
@@ -83,12 +84,13 @@ async function confirmAddressOfDecider(
   return confirmAddressOfActor(manager, supervisorId, toRequest(made));
 }
 
-async function closeLinksTo(
+async function settleDispute(
   manager: EntityManager,
   asked: AskedSubject,
-  refusingLinkId: number | undefined,
+  { supervisorId, refusingLinkId }: { supervisorId: number; refusingLinkId?: number | undefined },
 ): Promise<void> {
   await freezeLinksTo(manager, asked);
+  await unconfirmAddress(manager, supervisorId);
   await refuseByLink(manager, { linkId: refusingLinkId, purpose: asked.purpose, userId: asked.userId });
 }
 

@@ -93,8 +93,8 @@ export async function confirmAddress(manager: EntityManager, supervisorId: numbe
 }
 
 /**
- * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links. An
- * act by the link of their deputy shows nothing.
+ * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links, or
+ * the act was disputed, which freezes them. An act by the link of their deputy shows nothing.
  */
 export async function confirmAddressOfActor(
   manager: EntityManager,
@@ -105,7 +105,8 @@ export async function confirmAddressOfActor(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
      WHERE id = $1 AND EXISTS (
        SELECT 1 FROM action_links
-       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1 AND ended_at IS NULL AND deputy_email IS NULL)`,
+       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1
+         AND ended_at IS NULL AND frozen_at IS NULL AND deputy_email IS NULL)`,
     [supervisorId, purpose, subjectId],
   );
 }
@@ -124,6 +125,11 @@ export async function confirmAddressByPortal(
        WHERE l.id = $2)`,
     [supervisorId, portalLinkId],
   );
+}
+
+/** Takes back that emails reach a supervisor: the act that showed it may be one that they dispute. */
+export async function unconfirmAddress(manager: EntityManager, supervisorId: number): Promise<void> {
+  await manager.query('UPDATE supervisors SET address_confirmed_at = NULL WHERE id = $1', [supervisorId]);
 }
 
 /** Notes that a mail server refused an email to this address for good, if it is still the address on file. */
