@@ -87,6 +87,8 @@ export const eventSchemas = {
     requestId: id(),
     userId: id(),
     supervisorId: id(),
+    /** The link that carried it. */
+    linkId: number().strict(true).integer().min(1).optional(),
     /** The link to the portal that carried it: the owner of its address decided. */
     portalLinkId: number().strict(true).integer().min(1).optional(),
     /** A deputy decided, which shows nothing about the address of the supervisor. */

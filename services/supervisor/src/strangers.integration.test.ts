@@ -75,7 +75,7 @@ async function confirm(record: Supervisor): Promise<void> {
 
 const stranger = () => userId + 1;
 const typesIt = (changes = {}) => system.add(stranger(), { email, ...changes });
-const decided = (record: Supervisor, changes: { isByDeputy?: true } = {}) =>
+const decided = (record: Supervisor, changes: { isByDeputy?: true; linkId?: number } = {}) =>
   system.messaging.deliver('hours.decision_made.v1', {
     decisionId: 5,
     requestId: userId,
@@ -226,6 +226,16 @@ describe('a trainee is told nothing of what the owner of an address said', () =>
       expect(heardIn(await answersTo(changed, keeps ? links : undefined))).toEqual([]);
     },
   );
+
+  it('who decided by a mailbox of their own, and named the address before that was heard of', async () => {
+    const own = await system.add(stranger(), { email: `own.${email}` });
+    const token = await system.issue(own, { subjectId: userId });
+    const { link } = await system.links.resolve('review_sessions', token);
+    const changed = await system.change(own, { email });
+    await system.issue(changed, { subjectId: userId });
+    await decided(own, { linkId: link.id });
+    expect(heardIn(await answersTo(changed))).toEqual([]);
+  });
 
   it('by a second record beside one that is confirmed', async () => {
     const second = await system.add(userId, { email, name: 'Prof. Somebody' });

@@ -78,10 +78,10 @@ async function confirmAddressOfDecider(
   manager: EntityManager,
   made: EventPayload<'hours.decision_made.v1'>,
 ): Promise<void> {
-  const { supervisorId, portalLinkId, isByDeputy } = made;
+  const { supervisorId, linkId, portalLinkId, isByDeputy } = made;
   if (isByDeputy) return;
   if (portalLinkId !== undefined) return confirmAddressByPortal(manager, supervisorId, portalLinkId);
-  return confirmAddressOfActor(manager, supervisorId, toRequest(made));
+  return confirmAddressOfActor(manager, supervisorId, toRequest(made), linkId);
 }
 
 async function settleDispute(

@@ -94,20 +94,22 @@ export async function confirmAddress(manager: EntityManager, supervisorId: numbe
 
 /**
  * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links, or
- * the act was disputed, which freezes them. An act by the link of their deputy shows nothing.
+ * the act was disputed, which freezes them. An act by the link of their deputy shows nothing. `linkId` is the link
+ * where it is known: a changed record may have another link to the same subject by now.
  */
 export async function confirmAddressOfActor(
   manager: EntityManager,
   supervisorId: number,
   { purpose, subjectId }: AskedSubject,
+  linkId?: number,
 ): Promise<void> {
   await manager.query(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
      WHERE id = $1 AND EXISTS (
        SELECT 1 FROM action_links
-       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1
+       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1 AND id = coalesce($4, id)
          AND ended_at IS NULL AND frozen_at IS NULL AND deputy_email IS NULL)`,
-    [supervisorId, purpose, subjectId],
+    [supervisorId, purpose, subjectId, linkId ?? null],
   );
 }
 

@@ -232,7 +232,7 @@ async function writeSigned(unit: UnitOfWork, toSign: ToSign): Promise<DecisionEn
   const made = { decisionId, requestId, userId, supervisorId };
   await unit.record('hours.decision_made.v1', {
     ...made,
-    ...('portalLinkId' in link ? { portalLinkId: link.portalLinkId } : {}),
+    ...link,
     ...(deputy ? { isByDeputy: true } : {}),
   });
   const corrects = corrected?.receiptNumber;
