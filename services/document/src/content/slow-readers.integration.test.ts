@@ -9,7 +9,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 // More than the buffers of a connection hold, which is over 4 MiB on one machine.
 const bytes = aText(10_000_000);
 // Few slots, so that a test needs no hundreds of connections, and short times, so that slow transfers give way soon.
-const slots = { slots: 4, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
+const slots = { slots: 4, spare: 0, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
 const throughput = { rateMs: 50 };
 let system: DocumentSystem;
 let readers: Reader[] = [];
@@ -156,7 +156,7 @@ describe('downloads that nobody reads', () => {
 });
 
 describe('downloads that find no slot', () => {
-  beforeAll(() => start({ slots: { slots: 4, slotsPerUser: 3, perUser: 4, maxWaitMs: 300 } }));
+  beforeAll(() => start({ slots: { slots: 4, spare: 0, slotsPerUser: 3, perUser: 4, maxWaitMs: 300 } }));
   afterAll(() => system.drop());
 
   it('of one user are refused before the store is asked, while others have theirs', async () => {

@@ -123,7 +123,7 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     return {
       subject: `Your ${brand} account was taken back`,
       body: [
-        `On ${when(notice)} a new password was chosen for your ${brand} account by a link in an email, because someone else had been in the account.`,
+        `On ${when(notice)} someone chose a new password for your ${brand} account, by a link in an email. They told us that someone else had been in it.`,
         `Everyone was signed out. ${names ? `We removed what was added in the last 72 hours: ${names}.` : 'No sign-in method had been added in the last 72 hours.'} Older sign-in methods stay.`,
       ],
       after: [

@@ -186,7 +186,7 @@ const letters: ExpectedLetter[] = [
     'Your Clinical Hours account was taken back',
     [`${site}/account-recovery`],
     [
-      `On ${at} a new password was chosen for your Clinical Hours account by a link in an email`,
+      `On ${at} someone chose a new password for your Clinical Hours account, by a link in an email.`,
       'No sign-in method had been added in the last 72 hours.',
       'Please check that your sessions and supervisors are as you left them.',
     ],

@@ -270,7 +270,10 @@ export class TransferSlots {
   // The slow ones, or, however fast they are, those that have the slots which they have to leave to others by now.
   #givingWay(staying: Entry[], first: Entry): Entry[] {
     const { slots, graceMs, spare = 0 } = this.#limits;
-    const shortenedMs = Math.max(leastGraceMs, (graceMs * slots) / (slots + this.#usersWaiting));
+    const shortenedMs = Math.max(
+      Math.min(leastGraceMs, graceMs),
+      (graceMs * slots) / (slots + this.#usersWaiting),
+    );
     const slow = staying.filter((each) => this.#isSlow(each, shortenedMs));
     if (slow.length > 0 || this.#isLong(first)) return slow;
     const long = staying.filter((each) => this.#isLong(each));
