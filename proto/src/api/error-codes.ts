@@ -51,7 +51,7 @@ export const errorCodes = {
   password_unchanged: 'The new password is the current one.',
   password_changed: 'The password was changed meanwhile.',
   password_guessable:
-    'The password has only the name or address of the user, words of the field or a date, or repeats itself.',
+    'The password has little more than own texts of the user, words of the field, common words, a date or a pattern.',
   address_refused: 'The owner of the address reported that the account is not theirs.',
   address_verified: 'The address was verified, and can no longer be refused.',
   mailbox_full: 'The address has reached its daily limit of links.',

@@ -47,7 +47,7 @@ export class PasswordChangeService {
       });
     }
     refuseShort(newPassword, user);
-    refuseGuessable(newPassword, user);
+    await refuseGuessable(newPassword, user);
     return this.#set(call, user, await hashPassword(newPassword));
   }
 

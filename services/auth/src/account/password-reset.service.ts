@@ -104,7 +104,7 @@ export class PasswordResetService {
       // A link that was sent to another address than such links go to now does not work.
       if (!user || resetAddressOf(user) !== found.email) throw deadLink();
       refuseShort(password, user);
-      refuseGuessable(password, user);
+      await refuseGuessable(password, user);
       const isPresent = user.email === found.email;
       const confirmed = isPresent ? { emailVerified: true, confirmedEmail: user.email } : {};
       const changes = { passwordHash, mustChangePassword: false, ...confirmed };

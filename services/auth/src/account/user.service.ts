@@ -244,7 +244,7 @@ function withCheckedPhone(profile: Profile): Profile {
 }
 
 async function toNewUser(registration: Registration): Promise<NewUser> {
-  refuseGuessable(registration.password, registration);
+  await refuseGuessable(registration.password, registration);
   return {
     username: registration.username,
     passwordHash: await hashPassword(registration.password),

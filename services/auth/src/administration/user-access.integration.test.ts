@@ -112,12 +112,12 @@ describe('an administrator with a password of less than 12 characters', () => {
     );
     const { id, username } = await system.users.register(ownCall(), {
       username: `short${user.id}`,
-      password: 'tiny owl',
+      password: 'xK9#vQ2m',
       name: 'Shorty Short',
       email: `short${user.id}@example.com`,
     });
     await system.administration.update(call(), id, { isAdmin: true });
-    const signedIn = await system.signIn(username, 'tiny owl');
+    const signedIn = await system.signIn(username, 'xK9#vQ2m');
     expect(system.administrators.requiredStep(signedIn)).toBe('new_password');
     await expect(system.administration.list(testCall({ userId: id }))).rejects.toMatchObject({
       code: 'password_change_required',

@@ -1,16 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Piscina } from 'piscina';
 
-const minLength = 8;
 // No password is longer (docs/SPECIFICATION.md, section 21.1); a longer text matches none.
 const maxLength = 128;
-const listed = dictionary['passwords-common'].map(String);
-const commonPasswords = new Set(listed.filter((password) => password.length >= minLength));
-const minWordLength = 4;
-const commonWords = new Set(
-  listed.filter((password) => password.length >= minWordLength && /^[a-z]+$/.test(password)),
-);
 
 // At most half the cores, at a low priority, so that polls of other users keep their speed while many users sign in.
 const threads = new Piscina({
@@ -21,14 +13,6 @@ const threads = new Piscina({
   idleTimeout: Infinity,
   niceIncrement: 10,
 });
-
-/** Returns whether a password is one of those that attackers try first. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(normal(password).toLowerCase());
-}
-
-/** Returns whether a word of lower-case letters is among the most common passwords of 4 characters or more. */
-export const isCommonWord = (word: string): boolean => commonWords.has(word);
 
 // The same password may be typed as different characters: 'é' as one or as two, by another keyboard (NIST SP 800-63B,
 // 3.1.1.2).
