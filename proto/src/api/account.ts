@@ -13,8 +13,39 @@ import {
 import { minPasswordLength } from './password-lengths.ts';
 import { phoneNumber } from './phone-schemas.ts';
 import { decision } from './session-schemas.ts';
+import { isClearUsername, isOfOneScript, keepsItsOrder, mapUsername } from './username.ts';
 
 const maxPasswordLength = 128;
+const maxUsernameLength = 60;
+
+/**
+ * A new username, mapped to the form in which names are compared: 3 to 60 characters of one script, without spaces and
+ * @. Names that exist may look otherwise.
+ */
+export function newUsername() {
+  return line('Username', maxUsernameLength)
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= maxUsernameLength ? mapUsername(value) : value,
+    )
+    .required('Username is required')
+    .min(3, 'Username must be at least 3 characters')
+    .matches(/^[^@\s]*$/, 'Username must not contain spaces or @')
+    .test(
+      'clear',
+      'Username must not contain invisible or unusual characters',
+      (value) => !value || /[@\s]/.test(value) || isClearUsername(value),
+    )
+    .test(
+      'one-script',
+      'Username must use letters of one common alphabet',
+      (value) => !value || !isClearUsername(value) || isOfOneScript(value),
+    )
+    .test(
+      'order',
+      'Username must begin with a letter, and end with a letter or digit',
+      (value) => !value || !isClearUsername(value) || !isOfOneScript(value) || keepsItsOrder(value),
+    );
+}
 
 /** A new password, not trimmed: 8 to 128 characters, not only spaces; no composition rules (NIST SP 800-63B). */
 export function newPassword() {
@@ -42,10 +73,7 @@ export const loginSchema = object({
 
 export const registerSchema = object({
   name: personName('Full name').required('Full name is required'),
-  username: line('Username', 60)
-    .required('Username is required')
-    .min(3, 'Username must be at least 3 characters')
-    .matches(/^[^@\s]*$/, 'Username must not contain spaces or @'),
+  username: newUsername(),
   email: emailAddress().required('Email is required'),
   password: newPassword(),
   confirmPassword: confirmPassword(),

@@ -44,7 +44,8 @@ export const errorCodes = {
   // Accounts
   wrong_credentials: 'The username or the password is wrong.',
   sign_in_too_early: 'The sign-in was tried again before the waiting time was over.',
-  username_taken: 'Another user has the username.',
+  username_taken: 'Another user has the username, in this or another case or width.',
+  username_invalid: 'The username is not one that a new user can have.',
   email_taken: 'Another user has the address.',
   password_common: 'The password is among the most common ones.',
   password_wrong: 'The current password is wrong, or is missing for a change that requires it.',

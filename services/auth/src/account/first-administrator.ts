@@ -5,7 +5,7 @@ import type { UserService } from './user.service.ts';
 
 /**
  * Makes the administrator in the settings, once; without all three settings it does nothing. Throws when registration
- * would refuse the password or the address.
+ * would refuse the password, the address, or the username of a new administrator.
  */
 export async function ensureFirstAdministrator(
   users: UserService,
@@ -14,7 +14,7 @@ export async function ensureFirstAdministrator(
 ): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (!username || !password || !email) return;
-  await registerSchema.pick(['username', 'email']).validate({ username, email });
+  await registerSchema.pick(['email']).validate({ email });
   await newPassword().validate(password);
   const mustChange = config.ADMIN_MUST_CHANGE_PASSWORD || isTooShort(password);
   const administrator = { username, password, email, name: 'Administrator' };

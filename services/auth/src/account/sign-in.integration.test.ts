@@ -132,6 +132,18 @@ describe('a name that nobody has', () => {
     await failTimes(3, 'nobody-of-that-name');
     await failTimes(2, 'NOBODY-of-that-name');
     expect(await fail('Nobody-of-that-Name')).toMatchObject(tooEarly);
+    expect(await fail('ｎｏｂｏｄｙ-of-that-name')).toMatchObject(tooEarly);
+  });
+
+  it('is the same name in any width and with any sigma, whether somebody has it or not', async () => {
+    await system.database.query('UPDATE users SET username = $2 WHERE id = $1', [owner.id, 'οδος']);
+    for (const [name, others] of [
+      ['οδος', ['ΟΔΟΣ', 'οδοσ']],
+      ['όδος', ['ΌΔΟΣ', 'ο\u0301δοσ']],
+    ] as const) {
+      await failTimes(5, name);
+      for (const other of others) expect(await fail(other)).toMatchObject(tooEarly);
+    }
   });
 
   it('is the same name in every spelling by which PostgreSQL finds it', async () => {

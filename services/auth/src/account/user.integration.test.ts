@@ -39,6 +39,56 @@ describe('registering', () => {
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('username_taken'));
   });
 
+  it('keeps a username in the form in which names are compared, and takes it however it is typed', async () => {
+    const registration = aRegistration({ username: 'Éva_Ｑｕｉｍｂｙ' });
+    const { id, username } = await system.users.register(ownCall(), registration);
+    expect(username).toBe('éva_quimby');
+    for (const login of ['éva_quimby', 'ÉVA_QUIMBY', 'E\u0301va_Quimby', 'éva_ｑｕｉｍｂｙ']) {
+      expect((await signIn(login, registration.password)).id).toBe(id);
+      await expect(register({ username: login })).rejects.toMatchObject({ code: 'username_taken' });
+    }
+    const greek = await register({ username: 'ΟΔΟΣ' });
+    for (const login of ['ΟΔΟΣ', 'οδος', 'οδοσ'])
+      expect((await signIn(login, registration.password)).id).toBe(greek.id);
+  });
+
+  it('lets one of many win who want the same name in another width at the same moment', async () => {
+    const names = ['widename', 'ｗｉｄｅｎａｍｅ', 'ＷＩＤＥname', 'wideＮame'];
+    const results = await Promise.allSettled(names.map((username) => register({ username })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('keeps the names that are there: they sign in as they are, and their forms are taken', async () => {
+    const names = ['Chloé', 'Ｃhloé', 'Ｐierre', 'pа\u200Bul', 'Ivаn'];
+    const users = [];
+    for (const username of names) {
+      const user = await register();
+      await system.database.query('UPDATE users SET username = $2 WHERE id = $1', [user.id, username]);
+      users.push({ ...user, username });
+    }
+    for (const { id, username } of users) {
+      expect(await signIn(username, confirmation.currentPassword)).toMatchObject({ id, username });
+      expect((await signIn(username.toUpperCase(), confirmation.currentPassword)).id).toBe(id);
+    }
+    expect((await signIn('pierre', confirmation.currentPassword)).username).toBe('Ｐierre');
+    for (const username of ['chloé', 'CHLOE\u0301', 'ｃhloé', 'pierre'])
+      await expect(register({ username })).rejects.toMatchObject({ code: 'username_taken' });
+  });
+
+  it.each([
+    ['a letter of another alphabet', '\u0391dmin'],
+    ['a space without a width', 'ad\u200Bmin'],
+    ['a turn of the direction', 'admin\u202E'],
+    ['a mark that is covered', 'admi\u0307n'],
+    ['a space', 'ad min'],
+  ])('refuses a username with %s', async (_what, username) => {
+    await expect(register({ username })).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'username_invalid',
+      details: { field: 'username' },
+    });
+  });
+
   it('says when an address is registered already', async () => {
     const { email } = await register();
     await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({
@@ -237,6 +287,14 @@ describe('the first administrator', () => {
     };
     await ensureFirstAdministrator(system.users, short, silentLog);
     expect(system.administrators.requiredStep(await signIn('briefer', 'wet owls'))).toBe('new_password');
+  });
+
+  it('is found by a name that no new user can have, and made by none', async () => {
+    const { id } = await register();
+    await system.database.query('UPDATE users SET username = $2 WHERE id = $1', [id, 'Bоss']);
+    await ensureFirstAdministrator(system.users, { ...config, ADMIN_USERNAME: 'Bоss' }, silentLog);
+    const other = { ...config, ADMIN_USERNAME: 'Bоsses', ADMIN_EMAIL: 'bosses@example.com' };
+    await expect(ensureFirstAdministrator(system.users, other, silentLog)).rejects.toThrow('alphabet');
   });
 
   it('needs a password and an address that anybody would need', async () => {

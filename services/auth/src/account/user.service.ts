@@ -1,4 +1,4 @@
-import { phoneNumber } from '@clinical-hours/proto/api';
+import { newUsername, phoneNumber } from '@clinical-hours/proto/api';
 import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
@@ -71,8 +71,8 @@ export class UserService {
   }
 
   /**
-   * Adds a user, and sends a welcome email. Refuses passwords that are easy to guess, and usernames and addresses that
-   * are taken in any case.
+   * Adds a user, and sends a welcome email. Refuses passwords that are easy to guess, usernames that can be taken for
+   * another, and usernames and addresses that are taken in any case and width.
    */
   async register(call: Call, registration: Registration): Promise<User> {
     const user = await toNewUser(registration);
@@ -244,9 +244,10 @@ function withCheckedPhone(profile: Profile): Profile {
 }
 
 async function toNewUser(registration: Registration): Promise<NewUser> {
+  const username = validate(newUsername(), registration.username, 'username_invalid', 'username');
   await refuseGuessable(registration.password, registration);
   return {
-    username: registration.username,
+    username,
     passwordHash: await hashPassword(registration.password),
     name: registration.name,
     email: registration.email,

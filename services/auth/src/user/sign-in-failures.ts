@@ -2,6 +2,7 @@ import { queryPrepared, type Database } from '@clinical-hours/service-kit/databa
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
+import { nameKey } from './user.repository.ts';
 
 const freeFailures = 5;
 const longestDelayS = 900;
@@ -98,10 +99,10 @@ export class SignInFailures {
     return [...(await this.#digestsOf(connection, [login])), this.#digestOf(`place ${from}`)];
   }
 
-  // PostgreSQL finds users by lower(), and only it knows which spellings of a name are equal: they count together.
+  // Only PostgreSQL knows which spellings of a name find the same user: they count together.
   async #digestsOf(connection: Connection, logins: string[]): Promise<Buffer[]> {
     const rows = await connection.query<{ name: string }[]>(
-      'SELECT lower(login) AS name FROM unnest($1::text[]) AS login',
+      `SELECT ${nameKey('login')} AS name FROM unnest($1::text[]) AS login`,
       [logins],
     );
     return rows.map(({ name }) => this.#digestOf(`login ${name}`));

@@ -1,14 +1,16 @@
-import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { columnsOf, queryPrepared, type Database } from '@clinical-hours/service-kit/database';
-import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import { In, QueryFailedError, type EntityManager } from 'typeorm';
 import { userEntity, type User } from './user.entity.ts';
 
 export type NewUser = Pick<User, 'username' | 'passwordHash' | 'name' | 'email' | 'program'> & Partial<User>;
 
-const taken: Record<string, [code: ErrorCode, message: string, field: string]> = {
-  users_username_key: ['username_taken', 'This username is already taken', 'username'],
-  users_email_key: ['email_taken', 'This email address is already registered', 'email'],
+const usernameTaken = () =>
+  conflict('username_taken', 'This username is already taken', { field: 'username' });
+const taken: Record<string, () => AppError> = {
+  users_username_key: usernameTaken,
+  users_email_key: () =>
+    conflict('email_taken', 'This email address is already registered', { field: 'email' }),
 };
 
 /** A user at sign-in, with the failures since the last success. */
@@ -17,10 +19,25 @@ export interface SigningIn {
   failures: number;
 }
 
-const signingInBy = (name: string): string => `
+/**
+ * Returns the SQL of the form in which names are compared: without case, width and the form of a last sigma, which
+ * `lower` leaves. Names that `lower` makes equal are equal in it.
+ */
+export const nameKey = (sql: string): string => `translate(lower(normalize(lower(${sql}), NFKC)), 'ς', 'σ')`;
+
+// The spelling of a name goes before its key, because names of one key were taken before it was compared.
+const foundBy = {
+  email: (login: string) => `lower(email) = lower(${login})`,
+  username: (login: string) =>
+    `id = (SELECT id FROM users WHERE ${nameKey('username')} = ${nameKey(login)}
+           ORDER BY lower(username) = lower(${login}) DESC, id LIMIT 1)`,
+};
+const kindOf = (login: string): keyof typeof foundBy => (login.includes('@') ? 'email' : 'username');
+
+const signingInBy = (kind: keyof typeof foundBy): string => `
   SELECT ${columnsOf(userEntity)}, failed_sign_ins AS failures
-  FROM users WHERE lower(${name}) = lower($1)`;
-const signingIn = { byEmail: signingInBy('email'), byUsername: signingInBy('username') };
+  FROM users WHERE ${foundBy[kind]('$1::text')}`;
+const signingIn = { email: signingInBy('email'), username: signingInBy('username') };
 
 export const unknownUser = () => notFound('user_not_found', 'User not found');
 
@@ -41,7 +58,7 @@ export class UserRepository {
     return this.#manager.findBy(userEntity, { id: In(ids) });
   }
 
-  /** Finds a user by username or email address, ignoring case. */
+  /** Finds a user by username, ignoring case and width, or by email address, ignoring case. */
   findByLogin(login: string): Promise<User | null> {
     return findByLogin(this.#manager, login);
   }
@@ -50,7 +67,7 @@ export class UserRepository {
   async findSigningIn(login: string): Promise<SigningIn | undefined> {
     const [row] = await queryPrepared<User & Omit<SigningIn, 'user'>>(
       this.#database,
-      login.includes('@') ? signingIn.byEmail : signingIn.byUsername,
+      signingIn[kindOf(login)],
       [login],
     );
     if (!row) return undefined;
@@ -73,13 +90,11 @@ export class UserRepository {
   }
 }
 
-/** Finds a user by username or email address, ignoring case. */
+/** Finds a user by username, ignoring case and width, or by email address, ignoring case. */
 export function findByLogin(manager: EntityManager, login: string): Promise<User | null> {
   return manager
-    .createQueryBuilder(userEntity, 'u')
-    .where(login.includes('@') ? 'lower(u.email) = lower(:login)' : 'lower(u.username) = lower(:login)', {
-      login,
-    })
+    .createQueryBuilder(userEntity, 'users')
+    .where(foundBy[kindOf(login)](':login'), { login })
     .getOne();
 }
 
@@ -102,7 +117,9 @@ export function listAdministrators(manager: EntityManager): Promise<User[]> {
 }
 
 /** Adds a user. Throws a conflict that says whether the username or the address is taken. */
-export function insertUser(manager: EntityManager, user: NewUser): Promise<User> {
+export async function insertUser(manager: EntityManager, user: NewUser): Promise<User> {
+  // The index on lower(username) lets one of two new names win. An earlier name of the same key has another spelling.
+  if (await findByLogin(manager, user.username)) throw usernameTaken();
   return tellingTaken(manager.save(userEntity, manager.create(userEntity, user)));
 }
 
@@ -118,10 +135,7 @@ async function tellingTaken<T>(write: Promise<T>): Promise<T> {
     const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as {
       constraint?: string;
     };
-    const known = constraint ? taken[constraint] : undefined;
-    if (!known) throw error;
-    const [code, message, field] = known;
-    throw conflict(code, message, { field });
+    throw (constraint ? taken[constraint]?.() : undefined) ?? error;
   }
 }
 
