@@ -13,7 +13,7 @@ import {
 import { minPasswordLength } from './password-lengths.ts';
 import { phoneNumber } from './phone-schemas.ts';
 import { decision } from './session-schemas.ts';
-import { isClearUsername, isOfOneScript, keepsItsOrder, mapUsername } from './username.ts';
+import { mapUsername, usernameFault } from './username.ts';
 
 const maxPasswordLength = 128;
 const maxUsernameLength = 60;
@@ -30,21 +30,10 @@ export function newUsername() {
     .required('Username is required')
     .min(3, 'Username must be at least 3 characters')
     .matches(/^[^@\s]*$/, 'Username must not contain spaces or @')
-    .test(
-      'clear',
-      'Username must not contain invisible or unusual characters',
-      (value) => !value || /[@\s]/.test(value) || isClearUsername(value),
-    )
-    .test(
-      'one-script',
-      'Username must use letters of one common alphabet',
-      (value) => !value || !isClearUsername(value) || isOfOneScript(value),
-    )
-    .test(
-      'order',
-      'Username must begin with a letter, and end with a letter or digit',
-      (value) => !value || !isClearUsername(value) || !isOfOneScript(value) || keepsItsOrder(value),
-    );
+    .test('clear', (value, { createError }) => {
+      const message = value && !/[@\s]/.test(value) ? usernameFault(value) : undefined;
+      return message === undefined || createError({ message });
+    });
 }
 
 /** A new password, not trimmed: 8 to 128 characters, not only spaces; no composition rules (NIST SP 800-63B). */

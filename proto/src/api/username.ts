@@ -37,35 +37,34 @@ const atItsEnd = /[\p{L}\p{Nd}]\p{M}*$/u;
 const arabicDigits = /[\u0660-\u0669]/u;
 const europeanDigits = /[0-9\u06F0-\u06F9]/u;
 
+// Capitals have one sigma, so that its small form depends on the place alone, and names differ by no form of it.
+const sigmas = /[σς]/gu;
+
 /**
  * Returns a username as it is stored and compared: UsernameCaseMapped of RFC 8265, section 3.3, without its refusals.
  * Only for short texts, because the time for normalizing many marks grows with the square of their number.
  */
 export function mapUsername(typed: string): string {
-  return typed
-    .replaceAll(forms, (form) => form.normalize('NFKC'))
-    .toLowerCase()
-    .normalize();
+  const oneWidth = typed.replaceAll(forms, (form) => form.normalize('NFKC'));
+  return oneWidth.replaceAll(sigmas, 'Σ').toLowerCase().normalize();
 }
 
-/** Returns whether a mapped username has only signs that can be seen and told apart. */
-export function isClearUsername(mapped: string): boolean {
-  if (!characters.test(mapped) || mapped !== mapped.normalize('NFKC')) return false;
+/** Returns what is wrong with the signs of a mapped username, as a sentence; undefined when all is well. */
+export function usernameFault(mapped: string): string | undefined {
   const apart = mapped.normalize('NFD');
-  return !lostMarks.test(apart) && !hasHeapedMarks(apart) && !unclear.some((pattern) => pattern.test(mapped));
-}
-
-/** Returns whether a mapped username is in one script, apart from signs of all scripts. */
-export function isOfOneScript(mapped: string): boolean {
-  return scripts.some((script) => script.test(mapped));
-}
-
-/** Returns whether a mapped username of one script reads the same wherever it stands. */
-export function keepsItsOrder(mapped: string): boolean {
-  if (!fromTheRight.test(mapped)) return true;
-  return (
-    atItsStart.test(mapped) &&
-    atItsEnd.test(mapped) &&
-    !(arabicDigits.test(mapped) && europeanDigits.test(mapped))
-  );
+  const isClear =
+    characters.test(mapped) &&
+    mapped === mapped.normalize('NFKC') &&
+    !lostMarks.test(apart) &&
+    !hasHeapedMarks(apart) &&
+    !unclear.some((pattern) => pattern.test(mapped));
+  if (!isClear) return 'Username must not contain invisible or unusual characters';
+  if (!scripts.some((script) => script.test(mapped)))
+    return 'Username must use letters of one common alphabet';
+  const keepsItsOrder =
+    !fromTheRight.test(mapped) ||
+    (atItsStart.test(mapped) &&
+      atItsEnd.test(mapped) &&
+      !(arabicDigits.test(mapped) && europeanDigits.test(mapped)));
+  return keepsItsOrder ? undefined : 'Username must begin with a letter, and end with a letter or digit';
 }
