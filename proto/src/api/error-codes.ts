@@ -52,7 +52,7 @@ export const errorCodes = {
   password_unchanged: 'The new password is the current one.',
   password_changed: 'The password was changed meanwhile.',
   password_guessable:
-    'The password has little more than own texts of the user, words of the field, common words, a date or a pattern.',
+    'The password has little more than texts of the user, words of the field, common words, dates or patterns.',
   address_refused: 'The owner of the address reported that the account is not theirs.',
   address_verified: 'The address was verified, and can no longer be refused.',
   mailbox_full: 'The address has reached its daily limit of links.',

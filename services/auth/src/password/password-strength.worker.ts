@@ -15,7 +15,7 @@ export interface Candidate {
 // What 8 random characters have at least in the estimate, which counts 10 for each character that it cannot explain.
 const fewestGuesses = 1e8;
 // The time of an estimate grows with the square of the length, with the substitutions of look-alikes, and with the
-// number of dictionaries: these bounds keep the worst one at 10 ms.
+// number of dictionaries: these bounds keep the worst one near 10 ms.
 const maxLength = 32;
 const l33tMaxSubstitutions = 10;
 const { 'passwords-common': passwords, ...otherLists } = common;
@@ -26,15 +26,16 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions,
 });
 
-// Signs between words are no secret of their own.
-const linking = /(?<=\p{L}{3})[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu;
-const waysToLink = 10;
+// The estimate takes signs between words and behind a year for secrets.
+const linking = /(?<=\p{L}{3}|\p{N}{4})[^\p{L}\p{N}]+/gu;
 const guessesOfOwnWord = 10;
 
 /** Returns why a password would be guessed early, by its first 32 characters; undefined when it would not. */
 export function findWeakness({ password, words }: Candidate): Weakness | undefined {
-  const joined = password.replaceAll(linking, '');
-  return weaknessOf(password, words, 1) ?? weaknessOf(joined, words, joined === password ? 1 : waysToLink);
+  const kinds = new Set(password.match(linking)?.join(''));
+  return (
+    weaknessOf(password, words, 1) ?? weaknessOf(password.replaceAll(linking, ''), words, 10 ** kinds.size)
+  );
 }
 
 function weaknessOf(text: string, words: string[], ways: number): Weakness | undefined {
