@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
+import { giveSettings, noTimeLimits } from '@clinical-hours/service-kit/session-settings';
 
 export interface DatabaseConnection {
   name: string;
@@ -20,10 +21,7 @@ export async function connectTo(name: string, url: string): Promise<DatabaseConn
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query(
-      `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout',
-         'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`,
-    );
+    await giveSettings(client, noTimeLimits);
     const { rows } = await client.query('SHOW server_version_num');
     return { name, url, client, serverMajor: Math.floor(Number(rows[0].server_version_num) / 10_000) };
   } catch (error) {

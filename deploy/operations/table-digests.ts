@@ -12,16 +12,11 @@ interface Table {
   columns: string[];
 }
 
-// The same values must give the same texts, whatever the settings of the server and the role are.
-const textSettings = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
-  SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`;
-
 /**
  * Returns the digest of every table, within the current transaction of the client. The server reads each table once,
  * and neither sorts nor sends it.
  */
 export async function digestTables(client: Client): Promise<Record<string, TableDigest>> {
-  await client.query(textSettings);
   const digests: Record<string, TableDigest> = {};
   for (const table of await findTables(client)) digests[table.name] = await digestTable(client, table);
   return digests;

@@ -1,4 +1,4 @@
-import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -27,7 +27,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     migrations,
     log,
   });
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const cleanMore = async (): Promise<void> => {
     await removeOldFarewells(database);
     await removeOldCeremonies(database);

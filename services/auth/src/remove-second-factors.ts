@@ -1,6 +1,6 @@
 import { ConfigError } from '@clinical-hours/service-kit/config';
+import { openForCommand } from '@clinical-hours/service-kit/database';
 import { createTransact } from '@clinical-hours/service-kit/events';
-import { DataSource } from 'typeorm';
 import { removeSecondFactorsOf } from './administration/operator-recovery.ts';
 import { readOperatorConfig } from './config.ts';
 import { userEntity } from './user/user.entity.ts';
@@ -10,13 +10,7 @@ try {
   if (!username) throw new ConfigError('remove:second-factors takes the username of the user');
   const { DATABASE_URL: url } = readOperatorConfig();
   // openDatabase() would run migrations, and an operator's command changes one user only.
-  const database = new DataSource({
-    type: 'postgres',
-    url,
-    entities: [userEntity],
-    applicationName: 'auth-remove-second-factors',
-  });
-  await database.initialize();
+  const database = await openForCommand(url, 'auth-remove-second-factors', [userEntity]);
   try {
     // The running service publishes the events within seconds.
     await removeSecondFactorsOf(

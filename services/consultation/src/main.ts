@@ -1,6 +1,6 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
-import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -23,7 +23,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const engine = new LibraryGuidance({ library, model, sentenceModel, log });
   await engine.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });

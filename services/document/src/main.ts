@@ -1,5 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
@@ -26,7 +26,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     .catch((error: unknown) => log.error({ err: error }, 'the object store cannot be used for now'));
   const database = await openDatabase({ service, config, entities, migrations, log });
   // The service is ready without its object store, since lists, archiving and deleting do not need it.
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const { documents, uploads, worker, sweeper } = composeDocuments({

@@ -1,4 +1,4 @@
-import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
@@ -24,7 +24,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const ticketKeys = TokenKeys.parse('TICKET_SECRETS', config.TICKET_SECRETS);
   const own = { service, config, entities: [], migrations, log };
   const database = await openDatabase({ ...own, answerTimeoutMs });
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const clients = connectClients(config, tls);
   const events = [...webSessionEvents(clients.auth), accessNoteEvents(clients.auth, database)];

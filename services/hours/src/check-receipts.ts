@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { openForCommand } from '@clinical-hours/service-kit/database';
 import { readCheckConfig, readSavedEntry } from './config.ts';
 import { checkReceipts, type CheckedChain } from './receipt/receipt-chain.ts';
 
@@ -25,8 +25,7 @@ try {
 async function check(saved: ReturnType<typeof readSavedEntry>): Promise<CheckedChain> {
   const { DATABASE_URL: url } = readCheckConfig();
   // openDatabase() would run migrations; a check changes nothing.
-  const database = new DataSource({ type: 'postgres', url, applicationName: 'hours-check-receipts' });
-  await database.initialize();
+  const database = await openForCommand(url, 'hours-check-receipts');
   try {
     return await database.transaction('REPEATABLE READ', (manager) => checkReceipts(manager, { saved }));
   } finally {

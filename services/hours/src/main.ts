@@ -1,6 +1,7 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { documentService } from '@clinical-hours/proto/document';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
+import { requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -16,7 +17,7 @@ const service = 'hours';
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const databases = await openDatabases(service, config, log);
   const { database } = databases;
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const document = createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls });

@@ -2,7 +2,7 @@ import { authService } from '@clinical-hours/proto/auth';
 import { consultationService } from '@clinical-hours/proto/consultation';
 import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
-import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -18,7 +18,7 @@ const entities = [MailEntity];
 
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const database = await openDatabase({ service, config, entities, migrations, log });
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS, { tls });
   const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS, {

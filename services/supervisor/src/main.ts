@@ -1,5 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -32,7 +32,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     migrations,
     log,
   });
-  readyWhen(() => database.query('SELECT 1'));
+  readyWhen(() => requireWritable(database));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisors = new SupervisorRepository(database);

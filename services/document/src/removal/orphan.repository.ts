@@ -1,4 +1,4 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { inTransaction, type Database } from '@clinical-hours/service-kit/database';
 
 const quarantineDays = 30;
 
@@ -42,7 +42,7 @@ export class OrphanRepository {
    * for 30 days, and the number of all that are without one.
    */
   async note(keys: string[]): Promise<{ due: string[]; count: number }> {
-    return this.#database.transaction(async (manager) => {
+    return inTransaction(this.#database, async (manager) => {
       const [noted]: { count: number; due: string[] }[] = await manager.query(
         `WITH seen AS (
            SELECT DISTINCT object_key FROM unnest($1::text[]) AS keys (object_key)

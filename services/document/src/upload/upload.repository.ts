@@ -1,5 +1,5 @@
 import type { DocumentCategory } from '@clinical-hours/proto/api';
-import type { Database } from '@clinical-hours/service-kit/database';
+import { inTransaction, type Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { documentEntity, type Document } from '../document.entity.ts';
 import { becomesDeleting } from '../document.repository.ts';
@@ -62,7 +62,7 @@ export class UploadRepository {
 
   /** Marks up to 1,000 uploads with expired leases, whose processes have died, for deletion. Returns their number. */
   expire(): Promise<number> {
-    return this.#database.transaction(async (manager) => {
+    return inTransaction(this.#database, async (manager) => {
       const [, count] = await manager.query(
         `UPDATE documents SET ${becomesDeleting} WHERE id IN (
            SELECT id FROM documents WHERE state = 'uploading' AND leased_until < clock_timestamp()

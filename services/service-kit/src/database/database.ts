@@ -13,6 +13,7 @@ import { checkSchema, migrate } from './migrate.ts';
 import { poolOf } from './prepared.ts';
 import type { Migration } from './schema.ts';
 import { collectedGauge } from '../metrics/index.ts';
+import { noTimeLimits, settingsOfPool } from '../session-settings/index.ts';
 
 export type Database = DataSource;
 
@@ -65,14 +66,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       options.log.warn({ err: error, requestId: undefined }, 'lost an idle database connection'),
     extra: {
       idleTimeoutMillis: idleConnectionMs,
-      statement_timeout: 5_000,
-      idle_in_transaction_session_timeout: 10_000,
+      ...settingsOfPool({ statementMs: 5_000, idleInTransactionMs: 10_000 }),
       ...(options.answerTimeoutMs && { query_timeout: options.answerTimeoutMs }),
     },
   });
   await database.initialize();
   measurePool(poolOf(database));
   return database;
+}
+
+/** Opens a database for an operator's command: without migrations, limits of time and metrics. */
+export function openForCommand(url: string, name: string, entities: EntitySchema[] = []): Promise<Database> {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    applicationName: name,
+    extra: settingsOfPool(noTimeLimits),
+  }).initialize();
+}
+
+/** Throws while the database answers and takes no change: a standby, or one that was made read-only. */
+export async function requireWritable(database: Database): Promise<void> {
+  const [{ isReadOnly }] = await database.query(
+    `SELECT current_setting('transaction_read_only')::bool AS "isReadOnly"`,
+  );
+  if (isReadOnly) throw new Error('the database is read-only');
 }
 
 const connections = collectedGauge({

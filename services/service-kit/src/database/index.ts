@@ -6,10 +6,13 @@ export {
   idColumn,
   momentColumn,
   openDatabase,
+  openForCommand,
+  requireWritable,
   type Database,
   type DatabaseConfig,
   type DatabaseOptions,
 } from './database.ts';
+export { inTransaction } from './transaction.ts';
 export { leaseRows, type Lease } from './lease-rows.ts';
 export { migrate, runMigrations } from './migrate.ts';
 export { withIdempotencyKey, isRepeatedCall } from './idempotency.ts';

@@ -14,6 +14,7 @@ import { databaseSettings, loadConfig, processSettings, setting } from '../confi
 import { isDependencyAway } from '../errors/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { endWith } from '../runtime/lifetime.ts';
+import { noTimeLimits, settingsOfPool } from '../session-settings/index.ts';
 import { Tls, trustEverywhere } from '../tls/index.ts';
 
 // An arbitrary number, the same for all replicas of a service. Services share no database, so they may share
@@ -51,6 +52,7 @@ async function runMissing({ service, url, migrations, log }: SchemaOptions): Pro
     // TypeORM's default logger would repeat on standard output the migrations that our own log reports.
     logger: 'debug',
     applicationName: `${service}-migrations`,
+    extra: settingsOfPool(noTimeLimits),
   });
   try {
     await database.initialize();

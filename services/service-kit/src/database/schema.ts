@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 import { isBeforeFirstVersion } from '../schema-age/index.ts';
+import { findUnfit, giveSettings, noTimeLimits } from '../session-settings/index.ts';
 
 /**
  * A step of the schema. `isExpanding = true` promises that older code can live with it: the step only adds a table, an
@@ -29,21 +30,38 @@ export interface Schema {
   expanding: string[];
 }
 
-/** Opens one connection. Throws within seconds, with a message that names the database and the reason. */
-export async function connectToSchema({ service, url }: SchemaOptions): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+/**
+ * Opens one connection. Throws within seconds, with a message that names the database and the reason, also when the
+ * database could be opened and is unfit.
+ */
+export async function connectToSchema(options: SchemaOptions): Promise<Client> {
+  const client = await connect(options);
+  try {
+    const unfit = await findUnfit(client, () => connect(options));
+    if (unfit !== undefined) throw new Error(`${nameOf(client, options)} cannot be used: ${unfit}`);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function connect(options: SchemaOptions): Promise<Client> {
+  const client = new Client({ connectionString: options.url, connectionTimeoutMillis: 2_000 });
   // The next query on a broken connection rejects anyway.
   client.on('error', () => {});
   try {
     await client.connect();
+    await giveSettings(client, noTimeLimits);
     return client;
   } catch (error) {
-    const place = `${client.host}:${client.port}/${client.database}`;
-    throw new Error(`the database of ${service} (${place}) cannot be opened: ${describe(error)}`, {
-      cause: error,
-    });
+    await client.end().catch(() => {});
+    throw new Error(`${nameOf(client, options)} cannot be opened: ${describe(error)}`, { cause: error });
   }
 }
+
+const nameOf = ({ host, port, database }: Client, { service }: SchemaOptions): string =>
+  `the database of ${service} (${host}:${port}/${database})`;
 
 export async function readSchema(client: Client): Promise<Schema> {
   return {

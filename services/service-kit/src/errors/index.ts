@@ -60,8 +60,10 @@ export const forbidden = (code: ErrorCode, message: string): AppError =>
   new AppError('forbidden', code, message);
 
 // Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock timeout; 57014: statement
-// timeout; 25P03: idle between two statements of a transaction for too long.
-const databaseAway = /^(08...|53...|57P0.|55P03|57014|25P03)$/;
+// timeout; 25P03: idle between two statements of a transaction for too long; 25006: read-only, as a standby is.
+const databaseAway = /^(08...|53...|57P0.|55P03|57014|25P03|25006)$/;
+// Serialization failure, deadlock.
+const collision = /^(40001|40P01)$/;
 const networkAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -85,9 +87,22 @@ export function isDependencyAway(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
-  if (databaseAway.test(code) || networkAway.has(code) || poolAway.test(error.message)) return true;
+  if (
+    databaseAway.test(code) ||
+    collision.test(code) ||
+    networkAway.has(code) ||
+    poolAway.test(error.message)
+  )
+    return true;
   const cause = (error as { driverError?: unknown }).driverError ?? error.cause;
   return cause !== undefined && cause !== error && isDependencyAway(cause);
+}
+
+/** Returns whether PostgreSQL gave a transaction up in favor of others, so that the same work may succeed at once. */
+export function isCollision(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', driverError } = error as { code?: string; driverError?: unknown };
+  return collision.test(code) || (driverError !== error && isCollision(driverError));
 }
 
 export const awayMessage = 'Part of Clinical Hours is unavailable right now. Please try again in a moment.';
