@@ -28,10 +28,8 @@ export class ConsultationRepository {
   }
 
   /** Throws not_found when the trainee has no such consultation. */
-  async requireOwned(userId: number, id: number): Promise<ConsultationWithEscalation> {
-    const [found] = await read(this.#ofTrainee(userId).andWhere('c.id = :id', { id }));
-    if (!found) throw unknownConsultation();
-    return found;
+  requireOwned(userId: number, id: number): Promise<ConsultationWithEscalation> {
+    return requireOwned(this.#manager, userId, id);
   }
 
   /** Returns at most `count` of a trainee's consultations with ids below `beforeId`, newest first. */
@@ -75,13 +73,27 @@ export class ConsultationRepository {
 
   // A single statement reads the status and the escalation at the same moment.
   #ofTrainee(userId: number): SelectQueryBuilder<Consultation> {
-    const standing = `e.consultationId = c.id AND e.state IN ('open', 'answered')`;
-    return this.#manager
-      .createQueryBuilder(consultationEntity, 'c')
-      .leftJoinAndMapOne('c.escalation', escalationEntity.options.name, 'e', standing)
-      .where('c.userId = :userId', { userId })
-      .orderBy('c.id', 'DESC');
+    return ofTrainee(this.#manager, userId);
   }
+}
+
+function ofTrainee(manager: EntityManager, userId: number): SelectQueryBuilder<Consultation> {
+  const standing = `e.consultationId = c.id AND e.state IN ('open', 'answered')`;
+  return manager
+    .createQueryBuilder(consultationEntity, 'c')
+    .leftJoinAndMapOne('c.escalation', escalationEntity.options.name, 'e', standing)
+    .where('c.userId = :userId', { userId })
+    .orderBy('c.id', 'DESC');
+}
+
+export async function requireOwned(
+  manager: EntityManager,
+  userId: number,
+  id: number,
+): Promise<ConsultationWithEscalation> {
+  const [found] = await read(ofTrainee(manager, userId).andWhere('c.id = :id', { id }));
+  if (!found) throw unknownConsultation();
+  return found;
 }
 
 const read = (query: SelectQueryBuilder<Consultation>) =>

@@ -19,6 +19,7 @@ import {
   guidanceColumns,
   improveGuidance,
   lockConsultation,
+  requireOwned,
   returnToGuidance,
   type ConsultationRepository,
   type ConsultationWithEscalation,
@@ -89,7 +90,7 @@ export class ConsultationService {
     // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has
     // used up the day, who may still repeat a request whose answer was lost.
     if (hasRoom) await this.#engine.place(read());
-    const { id, added } = await this.#transact(call.requestId, async (unit) => {
+    const { asked, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.
       const saved: Consultation[] = [];
@@ -97,10 +98,12 @@ export class ConsultationService {
         saved.push(await this.#save(unit, userId, body, read));
         return { id: saved[0]!.id };
       });
-      return { ...result, added: saved[0] };
+      return { asked: await requireOwned(unit.manager, userId, result.id), added: saved[0] };
     });
-    if (added?.modelAskedAt) await this.#askModel(call, added, read());
-    return this.get(call, id);
+    if (!added?.modelAskedAt) return asked;
+    await this.#askModel(call, added, read());
+    // The library's answer stands when the model's cannot be read.
+    return this.get(call, asked.id).catch(() => asked);
   }
 
   get(call: Call, consultationId: number): Promise<ConsultationWithEscalation> {
@@ -218,11 +221,11 @@ export class ConsultationService {
     change: (unit: UnitOfWork, consultation: Consultation) => Promise<void>,
   ): Promise<ConsultationWithEscalation> {
     const { userId } = requireActor(call);
-    await this.#transact(call.requestId, async (unit) => {
+    return this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       await change(unit, await lockConsultation(unit.manager, userId, consultationId));
+      return requireOwned(unit.manager, userId, consultationId);
     });
-    return this.get(call, consultationId);
   }
 
   #readOnce(text: string): () => ReadQuestion {

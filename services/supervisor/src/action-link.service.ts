@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
-import { isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
+import { actionLinkEntity, isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
 import type { DeputyService } from './deputy.service.ts';
 import { requireUsableLink, requireUnexpired } from './link-state.ts';
@@ -132,7 +132,7 @@ export class ActionLinkService {
     const seed = randomUUID();
     const keyId = this.#keys.currentKeyId;
     const { userId } = supervisor;
-    await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       // A change of the address ends links. It either happens before this lock, or finds this link. It ends no lasting
       // link.
@@ -153,10 +153,11 @@ export class ActionLinkService {
         userId,
         expiresAt: new Date((await databaseTime(manager)).getTime() + lifetimeOf(terms.purpose)),
       });
+      const { purpose, subjectId, issueKey } = terms;
+      const link = await manager.findOneBy(actionLinkEntity, { purpose, subjectId, issueKey });
+      if (!link) throw notFound('link_not_found', 'The link was removed while it was issued');
+      return link;
     });
-    const link = await this.#findIssued(terms);
-    if (!link) throw notFound('link_not_found', 'The link was removed while it was issued');
-    return link;
   }
 }
 

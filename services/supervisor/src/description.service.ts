@@ -45,16 +45,30 @@ export class DescriptionService {
     return described!;
   }
 
-  /** Describes records for a link holder. Deputies are left out, so auth is not called. */
-  async describeToHolder(records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
-    const portals = await this.#portalsOf(records);
+  /**
+   * Describes a record to its trainee after a change. The change is done, so a failure leaves out what the owner of the
+   * address has set, and the next list has it.
+   */
+  async describeChanged(call: Call, record: AddressedSupervisor): Promise<DescribedSupervisor> {
+    return this.describeOne(call, record).catch(() => undescribed(record));
+  }
+
+  /** Describes records for a link holder, in a transaction if given. Deputies are left out, so auth is not called. */
+  async describeToHolder(
+    records: AddressedSupervisor[],
+    manager = this.#database.manager,
+  ): Promise<DescribedSupervisor[]> {
+    const portals = await this.#portalsOf(records, manager);
     return records.map((record) => describedBy(portals, record, undefined));
   }
 
-  async #portalsOf(records: AddressedSupervisor[]): Promise<Map<string, Portal>> {
+  async #portalsOf(
+    records: AddressedSupervisor[],
+    manager = this.#database.manager,
+  ): Promise<Map<string, Portal>> {
     if (records.length === 0) return new Map();
     const emails = records.map(({ email }) => email);
-    return findPortals(this.#database.manager, emails, this.#deputies.timeZone);
+    return findPortals(manager, emails, this.#deputies.timeZone);
   }
 }
 

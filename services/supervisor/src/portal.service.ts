@@ -75,7 +75,8 @@ export class PortalService {
   /** Returns a portal with the deputies of its records. Only other services may call it. */
   async get(call: Call, portalId: number): Promise<PortalView> {
     requireServiceCall(call, 'portals_are_internal', 'Portals are opened by their links');
-    return this.#view(portalId, (records) => this.#deps.descriptions.describe(call, records));
+    const { descriptions, database } = this.#deps;
+    return this.#view(database.manager, portalId, (records) => descriptions.describe(call, records));
   }
 
   /**
@@ -90,7 +91,7 @@ export class PortalService {
   /** Returns what a link opens. Throws not_found for an unknown token, and gone for an expired link. */
   async resolve(token: string): Promise<{ link: PortalLink; view: PortalView }> {
     const link = await this.#deps.links.require(token);
-    return { link, view: await this.#viewOfHolder(link) };
+    return { link, view: await this.#viewOfHolder(this.#deps.database.manager, link) };
   }
 
   /** Saves the license details that the supervisor entered. An email reports a change. */
@@ -157,17 +158,18 @@ export class PortalService {
     const link = await this.#deps.links.require(token);
     const named = await this.#deps.supervisors.findById(supervisorId);
     if (!named) throw unknownSupervisor();
-    await this.#deps.transact(call.requestId, async ({ manager }) => {
+    return this.#deps.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, named.userId);
       const record = await lockSupervisor(manager, supervisorId, named.userId);
       if (!record || portalAddressOf(record.email) !== link.address) throw unknownSupervisor();
       requireUnexpired(link, await databaseTime(manager));
       const mailbox = mailboxDigest(record.email);
-      if (!mayWrite) return refuseMail(manager, mailbox, record.userId, 'trainee');
-      await allowMail(manager, mailbox, record.userId);
-      await confirmAddress(manager, supervisorId);
+      if (mayWrite) {
+        await allowMail(manager, mailbox, record.userId);
+        await confirmAddress(manager, supervisorId);
+      } else await refuseMail(manager, mailbox, record.userId, 'trainee');
+      return this.#viewOfHolder(manager, link);
     });
-    return this.#viewOfHolder(link);
   }
 
   async #save(
@@ -176,35 +178,33 @@ export class PortalService {
     work: (unit: UnitOfWork, before: Portal) => Promise<void>,
   ): Promise<PortalView> {
     const link = await this.#deps.links.require(token);
-    await this.#deps.transact(call.requestId, async (unit) => {
+    return this.#deps.transact(call.requestId, async (unit) => {
       const before = await findPortal(unit.manager, link.address, this.#deps.timeZone, 'FOR UPDATE');
       if (!before) throw portalNotFound();
       await work(unit, before);
+      return this.#viewOfHolder(unit.manager, link);
     });
-    return this.#viewOfHolder(link);
   }
 
-  #viewOfHolder({ portalId }: PortalLink): Promise<PortalView> {
-    return this.#view(portalId, (records) => this.#deps.descriptions.describeToHolder(records));
+  #viewOfHolder(manager: EntityManager, { portalId }: PortalLink): Promise<PortalView> {
+    return this.#view(manager, portalId, (records) =>
+      this.#deps.descriptions.describeToHolder(records, manager),
+    );
   }
 
   async #view(
+    manager: EntityManager,
     portalId: number,
     describe: (records: AddressedSupervisor[]) => Promise<DescribedSupervisor[]>,
   ): Promise<PortalView> {
-    const { database, timeZone } = this.#deps;
-    const { manager } = database;
-    const portal = await findPortalById(manager, portalId, timeZone);
+    const portal = await findPortalById(manager, portalId, this.#deps.timeZone);
     if (!portal) throw portalNotFound();
-    const [active, removed] = await Promise.all(
-      [true, false].map(async (isActive) =>
-        describe(await withRefusals(manager, await findRecordsOf(manager, portal.address, isActive))),
-      ),
-    );
+    const find = async (isActive: boolean) =>
+      describe(await withRefusals(manager, await findRecordsOf(manager, portal.address, isActive)));
     return {
       portal,
-      supervisors: active!,
-      removedSupervisors: removed!,
+      supervisors: await find(true),
+      removedSupervisors: await find(false),
       refusesEverybody: await refusesEverybody(manager, mailboxDigest(portal.address)),
       otherSpellings: await findSpellings(manager, portal.address),
     };

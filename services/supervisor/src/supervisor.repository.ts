@@ -25,9 +25,8 @@ export class SupervisorRepository {
     this.#manager = database.manager;
   }
 
-  async findById(id: number): Promise<AddressedSupervisor | null> {
-    const found = await this.#manager.findBy(supervisorEntity, { id });
-    return (await withRefusals(this.#manager, found))[0] ?? null;
+  findById(id: number): Promise<AddressedSupervisor | null> {
+    return findAddressed(this.#manager, id);
   }
 
   /** Returns those of the supervisors that belong to the trainee, removed or not. */
@@ -68,6 +67,11 @@ export class SupervisorRepository {
     const found = await this.#manager.find(supervisorEntity, { where, order: { id: 'ASC' } });
     return withRefusals(this.#manager, found);
   }
+}
+
+export async function findAddressed(manager: EntityManager, id: number): Promise<AddressedSupervisor | null> {
+  const found = await manager.findBy(supervisorEntity, { id });
+  return (await withRefusals(manager, found))[0] ?? null;
 }
 
 export const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');

@@ -48,16 +48,20 @@ export function supervisorRpc({
 }: SupervisorServices): ServedService {
   const describedToTrainee = async (call: Call, supervisor: AddressedSupervisor) =>
     toSupervisorMessage(await descriptions.describeOne(call, supervisor));
+  const changedToTrainee = async (call: Call, supervisor: AddressedSupervisor) =>
+    toSupervisorMessage(await descriptions.describeChanged(call, supervisor));
   const describedToHolder = async (supervisor: AddressedSupervisor) => {
     const [described] = await descriptions.describeToHolder([supervisor]);
     return toSupervisorMessage(described!);
   };
+  const confirmedToHolder = async (supervisor: AddressedSupervisor) =>
+    describedToHolder(supervisor).catch(() => toSupervisorMessage(undescribed(supervisor)));
   return serve(supervisorService, {
     createSupervisor: async (request, call) => {
       const { name, email, licenseNumber, credentials } = request;
       const given = changeOf(CreateSupervisorRequest, request, { required: ['isBoardApproved'] });
       const details = withDates({ phone: null, ...given, name, email, licenseNumber, credentials });
-      return { supervisor: await describedToTrainee(call, await supervisors.create(call, details)) };
+      return { supervisor: await changedToTrainee(call, await supervisors.create(call, details)) };
     },
     listSupervisors: async ({ includesRemoved }, call) => {
       const listed = await descriptions.describe(call, await supervisors.list(call, includesRemoved));
@@ -74,7 +78,7 @@ export function supervisorRpc({
       const { supervisorId, expectedUpdatedAt } = request;
       const change = withDates(changeOf(UpdateSupervisorRequest, request, { required }));
       const changed = await supervisors.update(call, supervisorId, change, expectedUpdatedAt);
-      return { supervisor: await describedToTrainee(call, changed) };
+      return { supervisor: await changedToTrainee(call, changed) };
     },
     removeSupervisor: async ({ supervisorId }, call) => {
       await supervisors.remove(call, supervisorId);
@@ -113,7 +117,7 @@ export function supervisorRpc({
       };
     },
     confirmAddress: async ({ token }, call) => ({
-      supervisor: await describedToHolder(await linkHolders.confirmAddress(call, token)),
+      supervisor: await confirmedToHolder(await linkHolders.confirmAddress(call, token)),
     }),
     stopMail: async ({ purpose, token, scope }, call) => ({
       scope: toScopeMessage(

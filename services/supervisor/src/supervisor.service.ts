@@ -17,6 +17,7 @@ import { withRefusals, type AddressedSupervisor } from './mail-refusal.repositor
 import { findDetails } from './portal.repository.ts';
 import { hearsOwner, supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import {
+  findAddressed,
   lockSupervisor,
   nextRoster,
   unknownSupervisor,
@@ -93,9 +94,9 @@ export class SupervisorService {
   async create(call: Call, details: SupervisorDetails): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
     await this.#refuseOwnAddress(call, details.email);
-    const { id } = await this.#transact(call.requestId, async (unit) => {
+    return this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return withIdempotencyKey(unit.manager, call, 'create_supervisor', details, async () => {
+      const { id } = await withIdempotencyKey(unit.manager, call, 'create_supervisor', details, async () => {
         const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
         // The change locks the list, so that no two additions pass the bound together.
         await this.#recordRosterChange(unit, userId);
@@ -103,8 +104,8 @@ export class SupervisorService {
         if (hasLicense(details)) await recordLicenseChange(unit, added.id);
         return { id: added.id };
       });
+      return requireAddressed(unit.manager, id);
     });
-    return this.get(call, id);
   }
 
   /**
@@ -123,7 +124,7 @@ export class SupervisorService {
     const { userId } = requireActor(call);
     const { isActive } = await this.get(call, supervisorId);
     if (isActive && change.email !== undefined) await this.#refuseOwnAddress(call, change.email);
-    await this.#transact(call.requestId, async (unit) => {
+    return this.#transact(call.requestId, async (unit) => {
       const supervisor = await this.#lock(unit.manager, supervisorId, userId);
       if (expectedUpdatedAt && expectedUpdatedAt !== supervisor.updatedAt.toISOString()) {
         throw conflict(
@@ -142,8 +143,8 @@ export class SupervisorService {
       if (!after.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
       if (!after.isActive) await this.#recordRosterChange(unit, userId);
       if (hasLicense(change)) await recordLicenseChange(unit, supervisorId);
+      return requireAddressed(unit.manager, supervisorId);
     });
-    return this.get(call, supervisorId);
   }
 
   /** Removes a supervisor softly, and ends the requests to them. */
@@ -182,6 +183,12 @@ export class SupervisorService {
       );
     }
   }
+}
+
+async function requireAddressed(manager: EntityManager, id: number): Promise<AddressedSupervisor> {
+  const supervisor = await findAddressed(manager, id);
+  if (!supervisor) throw unknownSupervisor();
+  return supervisor;
 }
 
 // The added supervisor is among those that are counted.

@@ -124,7 +124,7 @@ export class UserService {
   async update(call: Call, profile: Profile, confirmation: Partial<Confirmation> = {}): Promise<User> {
     const { userId } = requireActor(call);
     const confirmed = await this.#confirmAddress(call, profile.email, confirmation);
-    await this.#transact(call.requestId, async (unit) => {
+    return this.#transact(call.requestId, async (unit) => {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
       const { email, ...rest } = withCheckedPhone(profile);
@@ -136,17 +136,17 @@ export class UserService {
           origin: call.origin,
           isConfirmed: false,
         });
+      return requireUser(unit.manager, userId);
     });
-    return this.get(call, userId);
   }
 
   /** Notes that the acting user has seen the introduction. */
   async completeOnboarding(call: Call): Promise<User> {
     const { userId } = requireActor(call);
-    await this.#transact(call.requestId, ({ manager }) =>
-      manager.update(userEntity, userId, { hasCompletedOnboarding: true }),
-    );
-    return this.get(call, userId);
+    return this.#transact(call.requestId, async ({ manager }) => {
+      await manager.update(userEntity, userId, { hasCompletedOnboarding: true });
+      return requireUser(manager, userId);
+    });
   }
 
   /**
@@ -220,6 +220,12 @@ export class UserService {
   #mintVerification(manager: EntityManager, user: User): Promise<number> {
     return mintToken(manager, this.#keys, { purpose: 'verify_email', userId: user.id, email: user.email });
   }
+}
+
+async function requireUser(manager: EntityManager, id: number): Promise<User> {
+  const user = await manager.findOneBy(userEntity, { id });
+  if (!user) throw unknownUser();
+  return user;
 }
 
 const passwordMissing = () =>

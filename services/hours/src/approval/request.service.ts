@@ -8,13 +8,13 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import type { SkippedSession } from '../session/bulk-change.service.ts';
 import { formatMoment } from '../session/calendar.ts';
 import { refuseRestless } from '../session/session-bounds.ts';
 import { nextStatus } from '../session/session-status.ts';
-import { nameOf, type Session } from '../session/session.entity.ts';
-import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
+import { nameOf, sessionEntity, type Session } from '../session/session.entity.ts';
+import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import { dropOpenItems } from './approval.repository.ts';
@@ -29,7 +29,6 @@ const nothingOpened: Opened = { requestCount: 0, weeklyCount: 0, deputies: [] };
 
 export interface RequestDeps {
   database: Database;
-  sessions: SessionRepository;
   transact: Transact;
   supervisors: SupervisorClient;
   mails: RequestMails;
@@ -78,7 +77,7 @@ export class RequestService {
    * when all supervisors were removed; throws rate_limited after too many emails.
    */
   async request(call: Call, sessionIds: number[]): Promise<RequestedSessions> {
-    const { database, sessions, supervisors, transact } = this.#deps;
+    const { database, supervisors, transact } = this.#deps;
     const { userId } = requireActor(call);
     const ids = [...new Set(sessionIds)];
     const [seen, isRepetition] = await Promise.all([
@@ -89,10 +88,10 @@ export class RequestService {
     // A repeated call has its answer already, whoever was removed since.
     const known = isRepetition ? nobodyKnown : await supervisors.requireSome(call, supervisorIds);
     const admitted = isRepetition ? [] : await this.#admit(call, seen, known);
-    let after: Session[] = [];
-    const { skipped, ...requested } = await transact(call.requestId, async (unit) => {
+    return transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return withIdempotencyKey(unit.manager, call, operation, ids, async (): Promise<Requested> => {
+      let after: Session[] | undefined;
+      const work = async (): Promise<Requested> => {
         const held = await lockOwned(unit.manager, userId, ids);
         const requestable = await findRequestable(unit.manager, userId, ids, mostRequestsADay);
         requireSupervisors(ids, requestable);
@@ -110,18 +109,15 @@ export class RequestService {
           alreadyAsked: await this.#describe(unit.manager, recentlyRequested),
           skipped: left.toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId)),
         };
-      });
+      };
+      const { skipped, ...requested } = await withIdempotencyKey(unit.manager, call, operation, ids, work);
+      const skippedIds = new Set(skipped.map(({ sessionId }) => sessionId));
+      const askedIds = ids.filter((id) => !skippedIds.has(id));
+      // A repeated call has not run the work, so its sessions are not loaded yet.
+      after ??= await unit.manager.findBy(sessionEntity, { id: Any(askedIds) });
+      const byId = new Map(after.map((session) => [session.id, session]));
+      return { sessions: askedIds.flatMap((id) => byId.get(id) ?? []), ...requested, skipped };
     });
-    const skippedIds = new Set(skipped.map(({ sessionId }) => sessionId));
-    const askedIds = ids.filter((id) => !skippedIds.has(id));
-    // A repeated call has not run the work, so its sessions are not loaded yet.
-    if (after.length === 0) after = await sessions.findMany(askedIds);
-    const byId = new Map(after.map((session) => [session.id, session]));
-    return {
-      sessions: askedIds.flatMap((id) => byId.get(id) ?? []),
-      ...requested,
-      skipped,
-    };
   }
 
   // Returns the supervisors who may be asked, as they were admitted.

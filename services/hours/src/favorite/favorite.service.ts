@@ -39,10 +39,7 @@ export class FavoriteService {
 
   /** Returns one favorite. Throws not_found when the trainee has none with this id. */
   async get(call: Call, id: number): Promise<Favorite> {
-    const { userId } = requireActor(call);
-    const favorite = await this.#database.manager.findOneBy(favoriteEntity, { id, userId });
-    if (!favorite) throw unknownFavorite();
-    return favorite;
+    return requireFavorite(this.#database.manager, requireActor(call).userId, id);
   }
 
   /** Adds a favorite. Throws a conflict when its name is taken, or when there are 30. */
@@ -50,9 +47,9 @@ export class FavoriteService {
     const { userId } = requireActor(call);
     const columns = columnsOf(given);
     if (given.supervisorId) await this.#supervisors.requireKnown(call, given.supervisorId);
-    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      return withIdempotencyKey(manager, call, 'create_favorite', given, async () => {
+      const { id } = await withIdempotencyKey(manager, call, 'create_favorite', given, async () => {
         await lockFavorites(manager, userId);
         await refuseTaken(manager, userId, columns);
         if ((await manager.countBy(favoriteEntity, { userId })) >= maxFavorites) throw tooMany();
@@ -60,8 +57,8 @@ export class FavoriteService {
         const added = await manager.save(favoriteEntity, { ...columns, userId });
         return { id: added.id };
       });
+      return requireFavorite(manager, userId, id);
     });
-    return this.get(call, id);
   }
 
   /**
@@ -82,7 +79,7 @@ export class FavoriteService {
     if (supervisorId && supervisorId !== seen.supervisorId) {
       await this.#supervisors.requireKnown(call, supervisorId);
     }
-    await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       await lockFavorites(manager, userId);
       const favorite = await lockFavorite(manager, userId, favoriteId);
@@ -91,8 +88,8 @@ export class FavoriteService {
       await refuseTaken(manager, userId, columns, favoriteId);
       if (siteId) await lockSite(manager, userId, siteId);
       if (Object.keys(columns).length > 0) await manager.update(favoriteEntity, favoriteId, columns);
+      return requireFavorite(manager, userId, favoriteId);
     });
-    return this.get(call, favoriteId);
   }
 
   /** Deletes a favorite. Sessions that were logged by it stay. */
@@ -104,6 +101,12 @@ export class FavoriteService {
       await manager.delete(favoriteEntity, favoriteId);
     });
   }
+}
+
+async function requireFavorite(manager: EntityManager, userId: number, id: number): Promise<Favorite> {
+  const favorite = await manager.findOneBy(favoriteEntity, { id, userId });
+  if (!favorite) throw unknownFavorite();
+  return favorite;
 }
 
 /** Returns the columns of what is given. Throws invalid for a breakdown that is none, or has no hours. */

@@ -9,6 +9,7 @@ import {
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { EntityManager } from 'typeorm';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { licenseEntity, type License } from './license.entity.ts';
@@ -63,10 +64,7 @@ export class LicenseService {
 
   /** Returns one license. Throws not_found when the trainee has none with this id. */
   async get(call: Call, id: number): Promise<License> {
-    const { userId } = requireActor(call);
-    const license = await this.#database.manager.findOneBy(licenseEntity, { id, userId });
-    if (!license) throw unknownLicense();
-    return license;
+    return requireLicense(this.#database.manager, requireActor(call).userId, id);
   }
 
   /** Returns the rules of a license: those of its preset, or its own. */
@@ -103,9 +101,9 @@ export class LicenseService {
   async create(call: Call, details: LicenseDetails): Promise<License> {
     const { userId } = requireActor(call);
     const columns = this.#toColumns(details);
-    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      return withIdempotencyKey(manager, call, 'create_license', details, async () => {
+      const { id } = await withIdempotencyKey(manager, call, 'create_license', details, async () => {
         await lockLicensure(manager, userId);
         if ((await manager.countBy(licenseEntity, { userId })) >= maxLicenses) {
           throw conflict('too_many_licenses', `There can be at most ${maxLicenses} licenses`);
@@ -113,8 +111,8 @@ export class LicenseService {
         const added = await manager.save(licenseEntity, { ...columns, userId });
         return { id: added.id };
       });
+      return requireLicense(manager, userId, id);
     });
-    return this.get(call, id);
   }
 
   /** Replaces the details. Throws a conflict when the license was changed after `expectedUpdatedAt`. */
@@ -129,7 +127,7 @@ export class LicenseService {
     const versioned =
       details.presetId === presetId ? { ...details, version: details.version ?? version } : details;
     const columns = this.#toColumns(versioned);
-    await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const where = { id: licenseId, userId };
       const license = await manager.findOne(licenseEntity, { where, lock: { mode: 'pessimistic_write' } });
@@ -141,8 +139,8 @@ export class LicenseService {
         );
       }
       await manager.update(licenseEntity, licenseId, columns);
+      return requireLicense(manager, userId, licenseId);
     });
-    return this.get(call, licenseId);
   }
 
   async delete(call: Call, licenseId: number): Promise<void> {
@@ -183,6 +181,12 @@ export class LicenseService {
     const rules = custom as RuleSet;
     return { name, presetId: null, version: null, custom: rules, rules };
   }
+}
+
+async function requireLicense(manager: EntityManager, userId: number, id: number): Promise<License> {
+  const license = await manager.findOneBy(licenseEntity, { id, userId });
+  if (!license) throw unknownLicense();
+  return license;
 }
 
 /** Throws when the dates of a license contradict each other. */

@@ -16,10 +16,8 @@ export class SessionRepository {
   }
 
   /** Returns a session of the trainee. Throws not_found when there is none. */
-  async requireOwned(userId: number, id: number): Promise<Session> {
-    const session = await this.#database.manager.findOneBy(sessionEntity, { id, userId });
-    if (!session) throw unknownSession();
-    return session;
+  requireOwned(userId: number, id: number): Promise<Session> {
+    return requireOwned(this.#database.manager, userId, id);
   }
 
   /** Returns the time of the database, whose clock also sets `pendingSince` and `askedAt`. */
@@ -55,6 +53,12 @@ export class SessionRepository {
       [sessionId],
     );
   }
+}
+
+export async function requireOwned(manager: EntityManager, userId: number, id: number): Promise<Session> {
+  const session = await manager.findOneBy(sessionEntity, { id, userId });
+  if (!session) throw unknownSession();
+  return session;
 }
 
 /** Inserts a session with the first entry of its history. Returns the stored row, with its defaults. */

@@ -27,6 +27,7 @@ import {
   logAgain,
   pendAgain,
   recordStatusChanges,
+  requireOwned,
   unknownSession,
   type RecordedChange,
   type SessionChange,
@@ -96,10 +97,10 @@ export class SessionService {
     const known = given.supervisorId ? await this.#knownFor(call, given.supervisorId) : [];
     if (given.requestApproval) for (const supervisor of known) requireMail(supervisor);
     const asked = given.requestApproval ? await this.#admit(call, known) : [];
-    const created: Session[] = [];
-    const { id } = await this.#deps.transact(call.requestId, async (unit) => {
+    return this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return withIdempotencyKey(unit.manager, call, operation, given, async () => {
+      let created: Session | undefined;
+      const { id } = await withIdempotencyKey(unit.manager, call, operation, given, async () => {
         if (given.siteId) await lockSite(unit.manager, userId, given.siteId);
         await refuseOneTooMany(unit.manager, userId);
         const session = await insertSession(
@@ -109,11 +110,11 @@ export class SessionService {
         await requirePossibleDays(unit.manager, userId, [given.date]);
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], asked);
         if (favoriteId) await this.#deps.countFavoriteUse(unit.manager, userId, favoriteId, given.date);
-        created.push(session);
+        created = session;
         return { id: session.id };
       });
+      return created ?? requireOwned(unit.manager, userId, id);
     });
-    return created[0] ?? this.#deps.sessions.requireOwned(userId, id);
   }
 
   // A retry returns the first result even if the supervisor has been removed since. Refusing it would make the trainee

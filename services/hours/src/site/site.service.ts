@@ -35,9 +35,9 @@ export class SiteService {
 
   async create(call: Call, details: SiteDetails): Promise<Site> {
     const { userId } = requireActor(call);
-    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      return withIdempotencyKey(manager, call, 'create_site', details, async () => {
+      const { id } = await withIdempotencyKey(manager, call, 'create_site', details, async () => {
         await lockLicensure(manager, userId);
         if ((await manager.countBy(siteEntity, { userId })) >= maxSites) {
           throw conflict('too_many_sites', `There can be at most ${maxSites} sites`);
@@ -45,22 +45,22 @@ export class SiteService {
         const added = await manager.save(siteEntity, { ...details, userId });
         return { id: added.id };
       });
+      return requireSite(manager, userId, id);
     });
-    return this.get(call, id);
   }
 
   /** Replaces the details. Throws a conflict when the site was changed after `expectedUpdatedAt`. */
   async update(call: Call, siteId: number, details: SiteDetails, expectedUpdatedAt?: string): Promise<Site> {
     const { userId } = requireActor(call);
-    await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const site = await lockSiteForUpdate(manager, userId, siteId);
       if (expectedUpdatedAt && expectedUpdatedAt !== site.updatedAt.toISOString()) {
         throw conflict('site_changed', 'This site was changed in the meantime. Please reload and try again');
       }
       await manager.update(siteEntity, siteId, details);
+      return requireSite(manager, userId, siteId);
     });
-    return this.get(call, siteId);
   }
 
   /** Deletes a site. Throws a conflict while sessions name it. */

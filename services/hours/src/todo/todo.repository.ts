@@ -14,8 +14,8 @@ export class TodoRepository {
     this.#database = database;
   }
 
-  findOwned(userId: number, id: number): Promise<Todo | null> {
-    return this.#database.manager.findOneBy(todoEntity, { id, userId });
+  get manager(): EntityManager {
+    return this.#database.manager;
   }
 
   /** Returns the version of a list. The caller reads it before the list. */

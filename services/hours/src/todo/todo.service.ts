@@ -48,23 +48,21 @@ export class TodoService {
 
   /** Returns a to-do, archived or not. Throws not_found when the trainee has none with this id. */
   async get(call: Call, todoId: number): Promise<Todo> {
-    const todo = await this.#todos.findOwned(requireActor(call).userId, todoId);
-    if (!todo) throw unknownTodo();
-    return todo;
+    return requireTodo(this.#todos.manager, requireActor(call).userId, todoId);
   }
 
   async create(call: Call, given: NewTodo): Promise<Todo> {
     const { userId } = requireActor(call);
     refuseEmptyTitle(given);
-    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      return withIdempotencyKey(manager, call, 'create_todo', given, async () => {
+      const { id } = await withIdempotencyKey(manager, call, 'create_todo', given, async () => {
         await refuseTooMany(manager, userId);
         const added = await manager.save(todoEntity, { ...given, userId });
         return { id: added.id };
       });
+      return requireTodo(manager, userId, id);
     });
-    return this.get(call, id);
   }
 
   /** Changes a pending to-do. */
@@ -116,14 +114,20 @@ export class TodoService {
   // The lock makes the second of two simultaneous changes see the result of the first.
   async #change(call: Call, todoId: number, decide: Decide): Promise<Todo> {
     const { userId } = requireActor(call);
-    await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const todo = await lockTodo(manager, userId, todoId);
       if (!todo) throw unknownTodo();
       await manager.save(todoEntity, { ...todo, ...(await decide(todo, manager)) });
+      return requireTodo(manager, userId, todoId);
     });
-    return this.get(call, todoId);
   }
+}
+
+async function requireTodo(manager: EntityManager, userId: number, id: number): Promise<Todo> {
+  const todo = await manager.findOneBy(todoEntity, { id, userId });
+  if (!todo) throw unknownTodo();
+  return todo;
 }
 
 function refuseEmptyTitle({ title }: Partial<NewTodo>): void {
