@@ -43,45 +43,48 @@ type Write = (call: Call) => Promise<unknown>;
 
 /** Prepares a write of each method that changes sessions. */
 const sessionWrites: Record<string, () => Promise<Write>> = {
-  createSession: async () => (call) => handlers.createSession(aSession() as never, call),
+  createSession: async () => (call) => handlers.createSession(aSession(), call),
   updateSession: async () => {
     const sessionId = await log(logged);
-    return (call) => handlers.updateSession({ sessionId, notes: 'edited' } as never, call);
+    return (call) =>
+      handlers.updateSession(
+        { sessionId, notes: 'edited', withdraw: false, updateMask: { paths: ['notes'] } },
+        call,
+      );
   },
   deleteSession: async () => {
     const sessionId = await log(logged);
-    return (call) => handlers.deleteSession({ sessionId } as never, call);
+    return (call) => handlers.deleteSession({ sessionId, withdraw: false }, call);
   },
   deleteSessions: async () => {
     const sessionIds = [await log(logged), await log(logged)];
-    return (call) => handlers.deleteSessions({ sessionIds } as never, call);
+    return (call) => handlers.deleteSessions({ sessionIds }, call);
   },
   reviewSession: async () => {
     const sessionId = await log();
-    return (call) =>
-      handlers.reviewSession({ sessionId, decision: 'approve', notes: undefined } as never, call);
+    return (call) => handlers.reviewSession({ sessionId, decision: 'approve', notes: undefined }, call);
   },
   withdrawSession: async () => {
     const sessionId = await log();
-    return (call) => handlers.withdrawSession({ sessionId } as never, call);
+    return (call) => handlers.withdrawSession({ sessionId }, call);
   },
   withdrawSessions: async () => {
     const sessionIds = [await log(), await log()];
-    return (call) => handlers.withdrawSessions({ sessionIds } as never, call);
+    return (call) => handlers.withdrawSessions({ sessionIds }, call);
   },
   reassignSessions: async () => {
     await log();
-    return (call) => handlers.reassignSessions({ fromSupervisorId: 7, toSupervisorId: 8 } as never, call);
+    return (call) => handlers.reassignSessions({ fromSupervisorId: 7, toSupervisorId: 8 }, call);
   },
   undoReviews: async () => {
     const sessionId = await log();
     await system.sessions.review(trainee(), sessionId, 'approve', undefined);
-    return (call) => handlers.undoReviews({ sessionIds: [sessionId] } as never, call);
+    return (call) => handlers.undoReviews({ sessionIds: [sessionId] }, call);
   },
   reviseSession: async () => {
     const sessionId = await log();
     await system.sessions.review(trainee(), sessionId, 'reject', undefined);
-    return (call) => handlers.reviseSession({ sessionId } as never, call);
+    return (call) => handlers.reviseSession({ sessionId }, call);
   },
 };
 
