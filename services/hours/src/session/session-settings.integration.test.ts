@@ -60,7 +60,7 @@ const oddValues: Record<string, string[]> = {
   transaction_timeout: ['1s'],
 };
 
-/** What is not walked here. Any other setting of a newer PostgreSQL fails the test until it has odd values or a reason. */
+/** What is not walked. Another setting of a newer PostgreSQL fails the test until it has odd values or a reason. */
 const notWalked: Record<string, string> = {
   application_name: 'each connection has its own in the startup packet',
   default_transaction_read_only: 'is respected: see below',
@@ -183,6 +183,10 @@ describe('an evening', () => {
         'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name',
         [names],
       );
+      const [{ commit }] = await system.database.query(
+        `SELECT current_setting('synchronous_commit') AS commit`,
+      );
+      expect(commit).not.toBe('off');
       expect(held).toEqual(names.map((name) => ({ name, value: sessionSettings[name] })));
       expect(await evening(), `round ${round}`).toBe(usual);
     }

@@ -159,8 +159,8 @@ const greeting = Buffer.concat([frame('R', 0), frame('K', 1, 2), Buffer.from('Z\
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * A pooler as PgBouncer is: it tells each client a process of its own making, and refuses settings in the startup packet.
- * With `transaction` all clients share one connection.
+ * A pooler as PgBouncer is: it tells each client a process of its own making, and refuses settings in the startup
+ * packet. With `transaction` all clients share one connection.
  */
 async function startPooler(url: string, lends: 'session' | 'transaction') {
   const lent: Client[] = [];
