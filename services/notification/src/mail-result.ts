@@ -2,8 +2,9 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Mail } from './mail.entity.ts';
 
 /**
- * The cause of a failure. refused: a mail server refused the mail. put_off: it put the mail off for 4 days. bounced: it
- * reported later that the mail was not delivered. unsent: a fault of our own.
+ * The cause of a failure. refused: there is no such mailbox, or it takes nothing. put_off: a mail server did not take the
+ * mail for 4 days, and took others. bounced: it reported later that the mail was not delivered. unsent: a
+ * fault of our own, or an answer about us.
  */
 export type FailureCause = 'refused' | 'put_off' | 'bounced' | 'unsent';
 
@@ -35,8 +36,18 @@ export type MailResult =
       cause: FailureCause;
       status?: string | undefined;
     } & Destination)
-  /** A held one waits for a person, while its dependencies are there. */
-  | { state: 'waiting'; delayMs: number; isCounted: boolean; isHeld?: true; reason: string };
+  /**
+   * A held one waits for a person, while its dependencies are there. A stuck one waits because the mail server takes
+   * nothing from us.
+   */
+  | {
+      state: 'waiting';
+      delayMs: number;
+      isCounted: boolean;
+      isHeld?: true;
+      isStuck?: true;
+      reason: string;
+    };
 
 /** The fields of a mail that its events use. */
 export type ReportedMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;

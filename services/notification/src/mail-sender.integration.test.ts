@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './mail.entity.ts';
-import { anItem, aRequest } from './testing/builders.ts';
+import { anItem, aRequest, aSupervisor, aUser } from './testing/builders.ts';
+import type { Reaction } from './testing/scripted-mail-server.ts';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
@@ -175,12 +176,12 @@ describe('a mail server that is difficult', () => {
     expect(system.server.tries()).toBe(2);
   });
 
-  it.each([{ recipient: 550 }, { content: 554 }])('fails once and for all after %o', async (reaction) => {
-    system.server.script(reaction);
+  it('fails once and for all when there is no such mailbox', async () => {
+    system.server.script({ recipient: 550 });
     system.startSender();
     await system.askForApproval();
     await system.untilState('failed');
-    expect((await system.theMail()).reason).toMatch(/55[04] no mail for <\[address\]> now/);
+    expect((await system.theMail()).reason).toMatch(/550 5.1.1 no mail for <\[address\]> now/);
     await system.elapse(86_400_000);
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
@@ -200,6 +201,88 @@ describe('a mail server that is difficult', () => {
     await system.elapse(30_000);
     await system.untilState('sent');
     expect(new Set(system.server.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
+
+const blamed = async () =>
+  (await system.recorded()).filter(({ type }) => type === 'notification.supervisor_mail_refused.v1');
+
+describe('an answer that is about us', () => {
+  beforeEach(() => {
+    system.clients.users.set(7, aUser({ email: 'tess@college.example' }));
+    system.clients.supervisors.set(3, aSupervisor({ correction: 'Wrong' }));
+  });
+
+  it.each<[string, Reaction]>([
+    ['a refused sender', { sender: '553 5.1.8 sender not verified' }],
+    ['a sender that is put off', { sender: '421 4.3.2 going down' }],
+    ['a quota at the sender', { sender: '550 5.7.0 quota exceeded' }],
+    ['a relay that is closed to us', { recipient: '554 5.7.1 Relay access denied' }],
+    ['one that says it without a status', { recipient: '550 relay not permitted' }],
+    ['a relay that knows nobody', { recipient: '550 No such user' }],
+    ['refused contents', { content: '550 5.7.26 not authenticated' }],
+  ])('is noted against nobody, and all goes out once it is mended: %s', async (_what, reaction) => {
+    system.server.always(() => reaction);
+    system.startSender();
+    await system.askForApproval();
+    await system.decide();
+    await eventually(async () => {
+      const mails = await system.allMails();
+      expect(mails.every(({ state, reason }) => state === 'waiting' && reason !== null)).toBe(true);
+      expect(mails.some(({ stuckSince }) => stuckSince !== null)).toBe(true);
+    });
+    expect((await system.mails.backlog()).stuckS).toBeGreaterThan(0);
+    await system.elapse(3_600_000);
+    system.server.always();
+    await eventually(async () =>
+      expect((await system.allMails()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']),
+    );
+    expect(await blamed()).toEqual([]);
+    expect((await system.mails.backlog()).stuckS).toBe(0);
+  });
+
+  it('is noted against one domain at most when a relay says of all that they do not exist', async () => {
+    system.server.always(() => ({ recipient: '550 5.1.1 User unknown in relay recipient table' }));
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('failed');
+    await system.correctDetails();
+    await system.untilTried(/User unknown/);
+    await eventually(async () => {
+      const news = (await system.allMails()).find(({ kind }) => kind === 'details_news');
+      expect(news?.stuckSince).toBeInstanceOf(Date);
+    });
+    system.server.always();
+    await system.rowOf('details_news', 'sent');
+    expect(await blamed()).toHaveLength(1);
+  });
+
+  it('ends after 4 days with a mail that is declined, and blames nobody', async () => {
+    system.server.always(() => ({ recipient: '554 5.7.1 Relay access denied' }));
+    system.startSender();
+    await system.askForApproval();
+    await system.untilTried(/Relay access denied/);
+    await system.elapse(4 * 86_400_000);
+    await system.untilState('failed');
+    expect(await blamed()).toEqual([]);
+  });
+
+  it('notes a bare refusal once others were taken in the meantime', async () => {
+    system.server.always((address) =>
+      address.startsWith('sam') ? { recipient: '550 No such user' } : 'take',
+    );
+    system.startSender();
+    await system.askForApproval();
+    await system.untilTried(/No such user/);
+    expect(await blamed()).toEqual([]);
+    await system.elapse(30_000);
+    await eventually(async () => expect((await system.theMail()).attempts).toBe(2));
+    expect(await blamed()).toEqual([]);
+    await system.dispute();
+    await system.rowOf('dispute_news', 'sent');
+    await system.elapse(120_000);
+    await system.rowOf('approval_request', 'failed');
+    expect((await blamed()).length).toBeGreaterThan(0);
   });
 });
 

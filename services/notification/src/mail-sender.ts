@@ -5,15 +5,16 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { inSpan, SpanKind, type Span } from '@clinical-hours/service-kit/tracing';
 import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
-import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 import { MailHeld } from './mail-clients.ts';
+import { MailFlow } from './mail-flow.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
 import type { MailKind } from './mail.entity.ts';
-import type { Destination, FailureCause, MailResult } from './mail-result.ts';
+import type { Destination, MailResult } from './mail-result.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
-import { awayDelayMs, backOff, heldDelayMs, toReason } from './retry.ts';
+import { awayDelayMs, backOff, heldDelayMs, stuckDelayMs, toReason } from './retry.ts';
 
 const noteAgainMs = 500;
 const noteForMs = 60_000;
@@ -29,6 +30,8 @@ export interface MailSenderOptions {
   /** Time for a whole try. The lease is renewed until it ends. */
   tryMs?: number;
   pollMs?: number;
+  /** Time between two tries while the mail server takes nothing from us. */
+  stuckMs?: number;
 }
 
 /**
@@ -41,11 +44,15 @@ export class MailSender implements Closable {
   readonly #underWay = new Map<string, { owner: string; work: Promise<void> }>();
   #renewal: NodeJS.Timeout | undefined;
   #endMeasuring: (() => void) | undefined;
-  // While a dependency is away, a single mail is enough to notice its return.
+  readonly #flow: MailFlow;
+  // While a dependency is away, or the mail server takes nothing, a single mail is enough to notice the change.
   #isPartAway = false;
+  #nextProbeAtMs = 0;
 
   constructor(options: MailSenderOptions) {
-    this.#options = { concurrency: 4, leaseMs: 15_000, tryMs: 35_000, pollMs: 1_000, ...options };
+    const defaults = { concurrency: 4, leaseMs: 15_000, tryMs: 35_000, pollMs: 1_000, stuckMs: stuckDelayMs };
+    this.#options = { ...defaults, ...options };
+    this.#flow = new MailFlow(this.#options.stuckMs);
     this.#loop = new WorkerLoop({
       round: () => this.#takeDue(),
       onError: (error) => this.#options.log.warn({ err: error }, 'mails cannot be taken for now'),
@@ -76,7 +83,7 @@ export class MailSender implements Closable {
   async #takeDue(): Promise<void> {
     const { mails, leaseMs, tryMs, concurrency } = this.#options;
     const limit = (this.#isPartAway ? 1 : concurrency) - this.#underWay.size;
-    if (limit <= 0) return;
+    if (limit <= 0 || (this.#isPartAway && performance.now() < this.#nextProbeAtMs)) return;
     const endsAtMs = performance.now() + tryMs;
     const except = [...this.#underWay.keys()];
     for (const mail of await mails.lease({ owner: randomUUID(), limit, leaseMs, except })) {
@@ -106,7 +113,7 @@ export class MailSender implements Closable {
     try {
       const { result, follows } = await this.#try(mail, endsAtMs);
       span.setAttribute('mail.result', result.state);
-      this.#isPartAway = result.state === 'waiting' && !result.isCounted && !result.isHeld;
+      this.#noteFlow(result);
       const isOurs = await this.#note(mail, result, follows);
       if (isOurs) countMail(mail.kind, result.state);
       const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
@@ -117,9 +124,20 @@ export class MailSender implements Closable {
     }
   }
 
+  #noteFlow(result: MailResult): void {
+    // A cancelled mail met no mail server.
+    if (result.state === 'cancelled') return;
+    const isStuck = result.state === 'waiting' && result.isStuck === true;
+    this.#isPartAway = isStuck || (result.state === 'waiting' && !result.isCounted && !result.isHeld);
+    // A server that refuses may count the tries; one that cannot be reached does not.
+    this.#nextProbeAtMs =
+      isStuck && result.delayMs !== awayDelayMs ? performance.now() + this.#options.stuckMs : 0;
+  }
+
   async #try(mail: LeasedMail, endsAtMs: number): Promise<{ result: MailResult; follows: MailKind[] }> {
     const { service, transport } = this.#options;
     let destination: Destination = {};
+    let domain = '';
     let follows: MailKind[] = [];
     try {
       const deadlineMs = Date.now() + endsAtMs - performance.now();
@@ -129,13 +147,16 @@ export class MailSender implements Closable {
         return { result: { state: 'cancelled', reason: composed.reason }, follows };
       }
       ({ destination } = composed);
+      domain = domainOf(composed.mail.to.address);
       const timeoutMs = endsAtMs - performance.now();
       await inSpan('deliver', { kind: SpanKind.CLIENT }, () => transport(composed.mail, timeoutMs));
+      this.#flow.noteTaken(domain);
       return { result: { state: 'sent', ...destination }, follows };
     } catch (error) {
-      const result = toResult(mail, error);
-      if (result.state !== 'failed' || !(error instanceof DeliveryFailure)) return { result, follows };
-      return { result: { ...result, ...toFailure(error), ...destination }, follows };
+      const reason = describe(error);
+      if (!(error instanceof DeliveryFailure)) return { result: toResult(mail, error, reason), follows };
+      const result = this.#flow.judge(mail, error, domain, reason);
+      return { result: result.state === 'failed' ? { ...result, ...destination } : result, follows };
     }
   }
 
@@ -160,26 +181,14 @@ const sending = ({ kind, traceParent }: LeasedMail) => ({
   parent: traceParent,
 });
 
-function toResult(mail: LeasedMail, error: unknown): MailResult {
-  const reason = describe(error);
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+function toResult(mail: LeasedMail, error: unknown, reason: string): MailResult {
   if (error instanceof MailHeld) {
     return { state: 'waiting', delayMs: heldDelayMs, isCounted: false, isHeld: true, reason };
   }
-  const again: MailResult = { state: 'waiting', delayMs: awayDelayMs, isCounted: false, reason };
-  if (!(error instanceof DeliveryFailure)) return isDependencyAway(error) ? again : backOff(mail, reason);
-  const results: Record<FailureKind, () => MailResult> = {
-    away: () => again,
-    later: () => backOff(mail, reason),
-    unclear: () => backOff(mail, reason, true),
-    refused: () => ({ state: 'failed', reason, cause: 'refused' }),
-  };
-  return results[error.kind]();
-}
-
-// A fault on our side is not reported as a mail server's refusal.
-function toFailure({ kind, isRefusal, status }: DeliveryFailure): { cause: FailureCause; status?: string } {
-  if (!isRefusal) return { cause: 'unsent' };
-  return { cause: kind === 'refused' ? 'refused' : 'put_off', ...(status && { status }) };
+  if (!isDependencyAway(error)) return backOff(mail, reason);
+  return { state: 'waiting', delayMs: awayDelayMs, isCounted: false, reason };
 }
 
 const describe = (error: unknown): string =>

@@ -80,7 +80,7 @@ const wantedReports = { ret: 'HDRS', notify: 'FAILURE' } as const;
 // RFC 3834: suppresses automatic replies such as holiday notices.
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Derives the progress of the conversation from nodemailer's log, because its errors do not tell it. */
+/** Derives the progress of the conversation from nodemailer's log, because an error of the connection does not tell it. */
 class Progress {
   phase: DeliveryPhase = 'opening';
 
@@ -96,7 +96,8 @@ class Progress {
 
   #see(entry: object, line: unknown): void {
     if (!('tnx' in entry) || entry.tnx !== 'client' || typeof line !== 'string') return;
-    if (line.startsWith('MAIL FROM')) this.phase = 'envelope';
+    if (line.startsWith('MAIL FROM')) this.phase = 'sender';
+    if (line.startsWith('RCPT TO')) this.phase = 'recipient';
     if (line === 'DATA') this.phase = 'content';
   }
 }

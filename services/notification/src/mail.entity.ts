@@ -72,6 +72,8 @@ export interface Mail {
   dueAt: Date;
   /** Time of the first counted try that failed. */
   refusedSince: Date | null;
+  /** Since when it waits because the mail server takes nothing from us; null when it waits for something else. */
+  stuckSince: Date | null;
   leaseOwner: string | null;
   leasedUntil: Date | null;
   /** Reason for being cancelled, failed or still waiting. Never contains an address or a token. */
@@ -101,6 +103,7 @@ export const MailEntity = new EntitySchema<Mail>({
     attempts: { type: 'int', default: 0 },
     dueAt: { ...momentColumn, name: 'due_at' },
     refusedSince: { ...momentColumn, name: 'refused_since', nullable: true },
+    stuckSince: { ...momentColumn, name: 'stuck_since', nullable: true },
     leaseOwner: { name: 'lease_owner', type: 'uuid', nullable: true },
     leasedUntil: { ...momentColumn, name: 'leased_until', nullable: true },
     reason: { type: 'text', nullable: true },

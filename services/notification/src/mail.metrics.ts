@@ -14,6 +14,10 @@ const oldestMailAge = collectedGauge({
   name: 'mails_oldest_waiting_age_seconds',
   help: 'Age of the oldest mail that is still to be sent, 0 without one',
 });
+const stuckFor = collectedGauge({
+  name: 'mails_stuck_seconds',
+  help: 'For how long the mail server has taken nothing from us, 0 while it takes mails',
+});
 
 const returnResults = ['undelivered', 'repeated', 'unknown', 'early', 'other'] as const;
 export type ReturnResult = (typeof returnResults)[number];
@@ -36,6 +40,7 @@ export function measureMails(mails: Pick<MailRepository, 'backlog'>, log: Logger
   const ends = [
     waitingMails.collectFrom(async () => toSample((await backlog())?.count)),
     oldestMailAge.collectFrom(async () => toSample((await backlog())?.ageS)),
+    stuckFor.collectFrom(async () => toSample((await backlog())?.stuckS)),
   ];
   return () => {
     for (const end of ends) end();

@@ -202,11 +202,15 @@ export class MailRepository {
     await eraseFromDigests(manager, userId);
   }
 
-  /** Returns the number of waiting mails that are due, and the age of the oldest in seconds. */
-  async backlog(): Promise<{ count: number; ageS: number }> {
+  /**
+   * Returns the number of waiting mails that are due, the age of the oldest in seconds, and for how many seconds the
+   * mail server has taken nothing from us; 0 while it takes mails.
+   */
+  async backlog(): Promise<{ count: number; ageS: number; stuckS: number }> {
     const [backlog] = await this.#database.query(
       `SELECT count(*)::int AS count,
-         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(created_at)), 0)::float8 AS "ageS"
+         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(created_at)), 0)::float8 AS "ageS",
+         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(stuck_since)), 0)::float8 AS "stuckS"
        FROM mails WHERE state = 'waiting' AND created_at <= clock_timestamp()`,
     );
     return backlog;
@@ -228,6 +232,7 @@ async function noteResult(
     `UPDATE mails SET state = $3, reason = $4, due_at = clock_timestamp() + $5 * interval '1 ms',
        attempts = attempts + $6::int, address_version = $7, went_to_deputy = $8,
        refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
+       stuck_since = CASE WHEN $9 THEN COALESCE(stuck_since, clock_timestamp()) END,
        finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
        lease_owner = NULL, leased_until = NULL
      WHERE id = $1 AND lease_owner = $2`,
@@ -240,6 +245,7 @@ async function noteResult(
       isCounted ? 1 : 0,
       'addressVersion' in result ? result.addressVersion : null,
       'isToDeputy' in result && result.isToDeputy === true,
+      result.state === 'waiting' && result.isStuck === true,
     ],
   );
   return count === 1;

@@ -8,6 +8,9 @@ const hourMs = 60 * minuteMs;
 /** Delay until the next try when a dependency is away. */
 export const awayDelayMs = 5 * secondMs;
 
+/** Delay until the next try while the mail server takes nothing from us: it may count these tries. */
+export const stuckDelayMs = 30 * secondMs;
+
 /** Delay until the next look at a mail that is held. */
 export const heldDelayMs = 10 * minuteMs;
 

@@ -197,13 +197,16 @@ describe('a trainee whose supervisor cannot be reached', () => {
 });
 
 describe('a mail to a supervisor that is refused for good', () => {
-  it.each([{ recipient: 550 }, { content: 554 }])('is told, with the address, after %o', async (reaction) => {
-    system.server.script(reaction);
-    system.startSender();
-    await system.askForApproval();
-    await system.untilState('failed');
-    expect(await refusals()).toEqual([{ userId: 7, supervisorId: 3, addressVersion: 4 }]);
-  });
+  it.each([{ recipient: 550 }, { content: '552 5.2.2 mailbox full' }])(
+    'is told, with the address, after %o',
+    async (reaction) => {
+      system.server.script(reaction);
+      system.startSender();
+      await system.askForApproval();
+      await system.untilState('failed');
+      expect(await refusals()).toEqual([{ userId: 7, supervisorId: 3, addressVersion: 4 }]);
+    },
+  );
 
   it('is told when the mail server kept it waiting for 4 days', async () => {
     system.server.script({ recipient: 451 }, { recipient: 451 });

@@ -130,6 +130,7 @@ export async function startNotificationSystem() {
         transport: createMailTransport(server.url, 'Clinical Hours <no-reply@example.com>'),
         log: silentLog,
         pollMs: 50,
+        stuckMs: 100,
         ...options,
       });
       senders.push(sender);
