@@ -212,7 +212,7 @@ describe('what becomes of a letter', () => {
     system.startSender();
     await system.deliverAccountEvent();
     await system.untilState('failed');
-    expect(await settled()).toEqual([{ noticeId: 21, outcome: 'refused', status: '550' }]);
+    expect(await settled()).toEqual([{ noticeId: 21, outcome: 'refused', status: '5.1.1' }]);
   });
 
   it('is told after 4 days: put off by the mail server, or never sent by a mistake of our own', async () => {

@@ -1,4 +1,4 @@
-import { DeliveryFailure } from './delivery-failure.ts';
+import type { DeliveryFailure } from './delivery-failure.ts';
 import type { FailureCause, MailResult } from './mail-result.ts';
 import { awayDelayMs, backOff, stuckDelayMs } from './retry.ts';
 

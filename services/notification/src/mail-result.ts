@@ -2,9 +2,9 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Mail } from './mail.entity.ts';
 
 /**
- * The cause of a failure. refused: there is no such mailbox, or it takes nothing. put_off: a mail server did not take the
- * mail for 4 days, and took others. bounced: it reported later that the mail was not delivered. unsent: a
- * fault of our own, or an answer about us.
+ * The cause of a failure. refused: there is no such mailbox, or it takes nothing. put_off: a mail server did not take
+ * the mail for 4 days, and took others. bounced: it reported later that the mail was not delivered. unsent: a fault of
+ * our own, or an answer about us.
  */
 export type FailureCause = 'refused' | 'put_off' | 'bounced' | 'unsent';
 
