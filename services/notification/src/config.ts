@@ -1,13 +1,15 @@
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
 
+/** What the command mail:check needs. */
+export const mailSpecs = { SMTP_URL: setting.url(), MAIL_FROM: setting.text() };
+
 const specs = {
   ...commonSettings,
   AUTH_GRPC_ADDRESS: setting.text(),
   HOURS_GRPC_ADDRESS: setting.text(),
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   CONSULTATION_GRPC_ADDRESS: setting.text(),
-  SMTP_URL: setting.url(),
-  MAIL_FROM: setting.text(),
+  ...mailSpecs,
   PUBLIC_URL: setting.url(),
   SUPPORT_EMAIL: setting.text({ default: '' }),
   /** Domain of the addresses to which reports of undelivered mail go. Without it none are taken. */

@@ -18,6 +18,7 @@ import { awayDelayMs, backOff, heldDelayMs, stuckDelayMs, toReason } from './ret
 
 const noteAgainMs = 500;
 const noteForMs = 60_000;
+const warnAgainMs = 600_000;
 
 export interface MailSenderOptions {
   mails: MailRepository;
@@ -48,6 +49,7 @@ export class MailSender implements Closable {
   // While a dependency is away, or the mail server takes nothing, a single mail is enough to notice the change.
   #isPartAway = false;
   #nextProbeAtMs = 0;
+  #warned = { reason: '', atMs: 0 };
 
   constructor(options: MailSenderOptions) {
     const defaults = { concurrency: 4, leaseMs: 15_000, tryMs: 35_000, pollMs: 1_000, stuckMs: stuckDelayMs };
@@ -116,12 +118,23 @@ export class MailSender implements Closable {
       this.#noteFlow(result);
       const isOurs = await this.#note(mail, result, follows);
       if (isOurs) countMail(mail.kind, result.state);
-      const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
+      const level = this.#levelOf(result);
       const { records: _records, ...outcome } = { records: undefined, ...result };
       log[level]({ ...fields, ...outcome, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
     } catch (error) {
       log.error({ ...fields, reason: describe(error) }, 'the result of a mail could not be noted');
     }
+  }
+
+  // The same answer of a mail server that takes nothing is a warning once, and again after 10 minutes.
+  #levelOf(result: MailResult): 'error' | 'warn' | 'info' | 'debug' {
+    if (result.state === 'failed') return 'error';
+    if (result.state !== 'waiting') return 'info';
+    if (!result.isStuck) return 'warn';
+    const { reason, atMs } = this.#warned;
+    if (reason === result.reason && performance.now() - atMs < warnAgainMs) return 'debug';
+    this.#warned = { reason: result.reason, atMs: performance.now() };
+    return 'warn';
   }
 
   #noteFlow(result: MailResult): void {

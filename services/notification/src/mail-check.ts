@@ -1,0 +1,33 @@
+import { ConfigError, loadConfig } from '@clinical-hours/service-kit/config';
+import { toReason } from './retry.ts';
+import { mailSpecs } from './config.ts';
+import { remedyFor } from './mail-server-check.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+
+const tryMs = 20_000;
+
+try {
+  const [address] = process.argv.slice(2);
+  if (!address?.includes('@')) throw new ConfigError('mail:check takes the email address to which it writes');
+  const { SMTP_URL: url, MAIL_FROM: from } = loadConfig('mail:check', mailSpecs, process.env);
+  const text = 'This is a test. Emails from Clinical Hours reach this address.';
+  const mail = {
+    to: { name: '', address },
+    subject: 'Test email from Clinical Hours',
+    text,
+    html: `<p>${text}</p>`,
+  };
+  const messageId = `<mail-check-${crypto.randomUUID()}@clinical-hours>`;
+  await createMailTransport(url, from)({ ...mail, messageId }, tryMs).catch((error: unknown) => {
+    throw new ConfigError(
+      error instanceof DeliveryFailure ? remedyFor(url, error.cause ?? error) : toReason(String(error)),
+    );
+  });
+  process.stdout.write(
+    'The mail server took the test email. Look for it in the mailbox, and in the spam folder.\n',
+  );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
