@@ -10,8 +10,8 @@ interface TriedMail {
 
 /**
  * Judges the answers of the mail server: whether one is about a recipient, or about us. One answer cannot tell, since a
- * relay that takes nothing from us says so at the recipient. So refusals of several domains in a row, with nothing taken
- * in between, are noted against nobody.
+ * relay that takes nothing from us says so at the recipient. So refusals of several domains in a row, with nothing
+ * taken in between, are noted against nobody.
  */
 export class MailFlow {
   readonly #stuckMs: number;

@@ -80,7 +80,7 @@ const wantedReports = { ret: 'HDRS', notify: 'FAILURE' } as const;
 // RFC 3834: suppresses automatic replies such as holiday notices.
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Derives the progress of the conversation from nodemailer's log, because an error of the connection does not tell it. */
+/** Derives the progress of the conversation from nodemailer's log: an error of the connection does not tell it. */
 class Progress {
   phase: DeliveryPhase = 'opening';
 

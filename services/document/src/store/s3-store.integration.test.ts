@@ -154,7 +154,10 @@ function describeNetwork(under: () => S3UnderTest): void {
 for (const [name, url] of servers.slice(1)) {
   it(`says what is wrong when ${name} does not let it in`, async () => {
     const store = new S3Store({ ...settingsOf(url()), secretKey: 'a wrong one' });
-    await expect(store.check()).rejects.toThrow('the object store answered 403');
+    await expect(store.check()).rejects.toMatchObject({
+      code: 'store_unavailable',
+      cause: { answered: 403 },
+    });
     await store.close();
   });
 }
@@ -191,10 +194,11 @@ describe('a server that refuses', () => {
     },
   );
 
-  it('is told apart from one that is away', async () => {
+  it('says in the cause that it refuses us, which is nothing about the document', async () => {
     own.refusal = { status: 403, code: 'AccessDenied' };
     const put = under.store.put(newKey(), sourceOf(someBytes(9)), never);
-    await expect(put).rejects.toThrow('the object store answered 403 AccessDenied');
+    const cause = { answered: 403, code: 'AccessDenied' };
+    await expect(put).rejects.toMatchObject({ code: 'store_unavailable', cause });
   });
 
   it('gets its bucket again when somebody has removed it', async () => {

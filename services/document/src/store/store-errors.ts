@@ -56,7 +56,9 @@ export function toS3Error(error: unknown, status: number | undefined): Error {
   if (status === 507 || fullCodes.has(code)) return storeFull(error);
   const isAway = status === undefined || status >= 500 || awayStatuses.has(status) || awayCodes.has(code);
   if (isAway || isDependencyAway(error)) return storeAway(error);
-  return new S3Refusal(status, code || 'nothing known', textOf(error));
+  const refusal = new S3Refusal(status, code || 'nothing known', textOf(error));
+  // Wrong keys, a policy of the bucket, or a clock that is wrong: nothing that a person can mend in a document.
+  return status === 401 || status === 403 ? storeAway(refusal) : refusal;
 }
 
 // The library throws an error within a response of status 200 as it was parsed, with capital letters.
