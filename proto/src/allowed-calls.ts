@@ -60,6 +60,8 @@ export const allowedCalls = {
       'ListAuditEntries',
       'ListDeletedUsers',
       'ListFailedMails',
+      'GetMailFlow',
+      'SendTestEmail',
       'CompleteSignIn',
       'ReportLostSecondFactor',
       'BeginPasskeySignIn',

@@ -87,6 +87,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     rate_limits: technical,
   },
   auth: {
+    mail_flow: technical,
     users: addresses,
     account_tokens: addresses,
     audit_entries: changes,
@@ -106,5 +107,5 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     sign_in_failures: addresses,
     user_deletions: perUser,
   },
-  notification: { mails, digest_records: mails },
+  notification: { mails, digest_records: mails, mail_flow: technical },
 };

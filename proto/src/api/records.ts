@@ -19,6 +19,7 @@ export type AuditEntryRecord = Described['AuditEntry'];
 
 /** An email about an account that was not delivered. */
 export type FailedMailRecord = Described['FailedMail'];
+export type MailFlowRecord = Described['MailFlow'];
 
 /**
  * Whether emails reach a supervisor. They confirmed the address or acted from it (confirmed), have not yet

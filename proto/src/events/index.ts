@@ -183,6 +183,16 @@ export const eventSchemas = {
       .max(20)
       .matches(/^\d[\d.]*$/),
   }),
+  /** The mail server takes nothing from us, or takes mails again: then `stuckSince` and `reason` are missing. */
+  'notification.mail_flow_changed.v1': object({
+    /** When this was so: an older event changes nothing. ISO 8601. */
+    at: string().strict(true).required(),
+    /** ISO 8601. */
+    stuckSince: string().strict(true),
+    /** What the mail server answered, without addresses. */
+    reason: string().strict(true).max(500),
+    waitingCount: number().strict(true).integer().min(0).required(),
+  }),
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

@@ -151,6 +151,11 @@ export function authRpc(services: AuthServices): ServedService {
     listFailedMails: async ({ limit, beforeId }, call) => ({
       mails: (await administration.listFailedMails(call, limit, beforeId)).map(toFailedMailMessage),
     }),
+    getMailFlow: async (_request, call) => {
+      const { stuckSince, reason, waitingCount } = await administration.mailFlow(call);
+      return { stuckSince: stuckSince?.toISOString(), reason: reason ?? undefined, waitingCount };
+    },
+    sendTestEmail: async (_request, call) => ({ email: await administration.sendTestEmail(call) }),
     getNotice: async ({ noticeId }, call) => toNoticeMessage(await notices.get(call, noticeId)),
     getReminder: ({ userId, date }, call) => reminders.get(call, userId, date),
   });

@@ -2,6 +2,7 @@ import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/eve
 import { erasingServices, noteErased } from './administration/erasure.ts';
 import { reportFlags } from './audit/flag-report.ts';
 import { answerDispute, decisionDispute, reportDispute, withdrawnApproval } from './notice/dispute-report.ts';
+import { noteMailFlow } from './notice/mail-flow.ts';
 import { settleNotice } from './notice/settled-notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
 import type { PasswordResetService } from './account/password-reset.service.ts';
@@ -31,6 +32,9 @@ export function userEvents(
     eventHandler('hours.decision_flagged.v1', (event, unit) => reportFlags(unit, event.payload)),
     eventHandler('consultation.disputed.v1', (event, unit) =>
       reportDispute(unit, answerDispute(event.payload)),
+    ),
+    eventHandler('notification.mail_flow_changed.v1', (event, { manager }) =>
+      noteMailFlow(manager, event.payload),
     ),
     eventHandler('notification.account_mail_settled.v1', (event, unit) => settleNotice(unit, event.payload)),
     ...erasingServices.map((service) =>

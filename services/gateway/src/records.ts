@@ -3,6 +3,7 @@ import {
   type ConsultationRecord,
   type DisputeRecord,
   type FailedMailRecord,
+  type MailFlowRecord,
   type FlaggedReceiptRecord,
   type LicenseDetails,
   type OwnUserRecord,
@@ -20,6 +21,7 @@ import { hoursMessages, receiptMessages, reportMessages, todoMessages } from '@c
 import { supervisorMessages } from '@clinical-hours/proto/supervisor';
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
 import type { FailedMail__Output as FailedMailMessage } from '@clinical-hours/proto/types/auth/v1/FailedMail';
+import type { GetMailFlowResponse__Output as MailFlowMessage } from '@clinical-hours/proto/types/auth/v1/GetMailFlowResponse';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import type { FlaggedReceipt__Output as FlaggedReceiptMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
@@ -69,6 +71,9 @@ export const toAuditRecord = (entry: AuditMessage): AuditEntryRecord => ({
   ...toRecord(authMessages.AuditEntry, entry),
   device: deviceNameOf(entry.userAgent ?? ''),
 });
+
+export const toMailFlowRecord = (flow: MailFlowMessage): MailFlowRecord =>
+  toRecord(authMessages.GetMailFlowResponse, flow);
 
 export function toFailedMailRecord(message: FailedMailMessage): FailedMailRecord {
   const { userId, userName, ...mail } = toRecord(authMessages.FailedMail, message);

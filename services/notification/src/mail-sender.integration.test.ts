@@ -241,6 +241,30 @@ describe('an answer that is about us', () => {
     expect((await system.mails.backlog()).stuckS).toBe(0);
   });
 
+  it('is told to administrators once, with how many wait, and again when it is mended', async () => {
+    system.server.always(() => ({ sender: '553 5.1.8 sender not verified' }));
+    system.startSender();
+    await system.askForApproval();
+    await eventually(async () => expect((await system.mails.backlog()).stuckS).toBeGreaterThan(0));
+    await system.reportFlow();
+    await system.reportFlow();
+    await system.elapse(3_600_000);
+    system.server.always();
+    await system.untilState('sent');
+    await system.reportFlow();
+    await system.reportFlow();
+    const told = (await system.recorded()).filter(({ type }) => type === 'notification.mail_flow_changed.v1');
+    expect(told.map(({ payload }) => payload)).toEqual([
+      {
+        at: expect.any(String),
+        stuckSince: expect.any(String),
+        reason: expect.stringContaining('553 5.1.8 sender not verified'),
+        waitingCount: 1,
+      },
+      { at: expect.any(String), waitingCount: 0 },
+    ]);
+  });
+
   it('is noted against one domain at most when a relay says of all that they do not exist', async () => {
     system.server.always(() => ({ recipient: '550 5.1.1 User unknown in relay recipient table' }));
     system.startSender();

@@ -10,6 +10,7 @@ import { composeNotification } from './compose.ts';
 import { readConfig } from './config.ts';
 import { MailEntity } from './mail.entity.ts';
 import { mailEvents } from './mail.events.ts';
+import { MailFlowReporter } from './mail-flow-reporter.ts';
 import { noteMailServer } from './mail-server-check.ts';
 import { migrations } from './migrations/index.ts';
 import { startReturnServer } from './returns/return-server.ts';
@@ -39,6 +40,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const services = [messaging.subscribe(mailEvents(mails, auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   sender.start();
+  const flow = new MailFlowReporter({ transact: messaging.transact, log });
+  flow.start();
   const stopping = new AbortController();
   void noteMailServer(config.SMTP_URL, log, stopping.signal);
   const port = config.RETURNS_SMTP_PORT;
@@ -48,6 +51,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     server,
     messaging,
     sender,
+    flow,
     { close: async () => stopping.abort() },
     ...Object.values(clients),
     { close: () => database.destroy() },

@@ -14,7 +14,8 @@ import {
   type AuditRow,
   type DeletedUser,
 } from '../audit/audit.ts';
-import { tellUser } from '../notice/notice.ts';
+import { readMailFlow, type MailFlow } from '../notice/mail-flow.ts';
+import { giveNotice, tellUser } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../account/email-change.ts';
 import { canBeTakenBack } from '../token/account-token.ts';
@@ -112,6 +113,26 @@ export class AdministrationService {
     const { manager } = this.#database;
     await this.#administrators.require(manager, call);
     return listFailedMails(manager, toPageSize(limit), beforeId);
+  }
+
+  /** Returns whether emails leave the product. */
+  async mailFlow(call: Call): Promise<MailFlow> {
+    const { manager } = this.#database;
+    await this.#administrators.require(manager, call);
+    return readMailFlow(manager);
+  }
+
+  /** Sends the acting administrator an email that says nothing but that it arrives. Returns its address. */
+  async sendTestEmail(call: Call): Promise<string> {
+    return this.#transact(call.requestId, async (unit) => {
+      const {
+        id: userId,
+        name: toName,
+        email: toEmail,
+      } = await this.#administrators.require(unit.manager, call);
+      await giveNotice(unit, { kind: 'test_email', userId, toName, toEmail });
+      return toEmail;
+    });
   }
 
   /**

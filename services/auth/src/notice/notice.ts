@@ -51,6 +51,7 @@ const events = {
   account_closed: 'auth.security_changed.v1',
   account_kept: 'auth.security_changed.v1',
   data_exported: 'auth.security_changed.v1',
+  test_email: 'auth.security_changed.v1',
   email_change_undone: 'auth.security_changed.v1',
   email_restored: 'auth.security_changed.v1',
   factors_refused: 'auth.security_changed.v1',

@@ -25,6 +25,7 @@ import {
   toAuditRecord,
   toDisputeRecord,
   toFailedMailRecord,
+  toMailFlowRecord,
   toFlaggedReceiptRecord,
   toRecoveryRecord,
   toUserRecord,
@@ -74,6 +75,15 @@ export function administrationRoutes(deps: ApiDeps): Router {
   router.get('/admin/failed-mails', async (req, res) => {
     const { mails } = await auth.listFailedMails(userCall(req), readPage(req));
     res.json(mails.map(toFailedMailRecord));
+  });
+
+  router.get('/admin/mail-flow', async (req, res) => {
+    res.json(toMailFlowRecord(await auth.getMailFlow(userCall(req), {})));
+  });
+
+  router.post('/admin/test-email', limits.signIn, async (req, res) => {
+    const { email } = await auth.sendTestEmail(userCall(req), {});
+    res.status(202).json({ message: `A test email is on its way to ${email}.` });
   });
 
   router.get('/admin/flagged-receipts', async (req, res) => {

@@ -162,6 +162,15 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'test_email',
+    'Test email from Clinical Hours',
+    [`${site}/user-management?tab=mails`],
+    [
+      `On ${at} you sent yourself this email from User Management.`,
+      'You get this email because you are an administrator.',
+    ],
+  ],
+  [
     'account_kept',
     'Your Clinical Hours account is open again',
     [`${site}/login`, `${site}/forgot-password`],

@@ -7,13 +7,23 @@ export type AdministratorNoticeKind =
   | 'dispute_reported'
   | 'answer_disputed'
   | 'approval_withdrawn'
-  | 'second_factor_lost';
+  | 'second_factor_lost'
+  | 'test_email';
 
 const toAdministrators = 'You get this email because you are an administrator.';
 
 /** The letters that ask administrators to look at something. Their pages need no token. */
 export const administratorLetters: Record<AdministratorNoticeKind, (notice: AccountNotice) => AccountLetter> =
   {
+    test_email: (notice) => ({
+      subject: 'Test email from Clinical Hours',
+      body: [
+        `On ${when(notice)} you sent yourself this email from User Management. Emails of this installation reach you.`,
+      ],
+      action: { label: 'Open Failed Emails', href: `${notice.publicUrl}/user-management?tab=mails` },
+      after: [],
+      safety: [toAdministrators],
+    }),
     recovery_waiting: (notice) => ({
       subject: `Account recovery requested for ${user(notice)}`,
       body: [

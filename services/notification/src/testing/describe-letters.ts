@@ -28,6 +28,7 @@ export const aNotice = (kind: NoticeKind, with_: Partial<AccountNoticeMail> = {}
 });
 
 const toAdministrators: NoticeKind[] = [
+  'test_email',
   'recovery_waiting',
   'dispute_reported',
   'answer_disputed',

@@ -13,6 +13,7 @@ import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { MailEntity, type Mail, type MailKind } from '../mail.entity.ts';
 import { mailEvents } from '../mail.events.ts';
+import { reportFlow } from '../mail-flow-reporter.ts';
 import { MailRepository } from '../mail.repository.ts';
 import { MailSender, type MailSenderOptions } from '../mail-sender.ts';
 import { MailService } from '../mail.service.ts';
@@ -104,6 +105,7 @@ export async function startNotificationSystem() {
     /** Must be called before each test. */
     reset: async (): Promise<void> => {
       await database.query('TRUNCATE mails, digest_records, inbox, outbox, tombstones');
+      await database.query(`UPDATE mail_flow SET reported = ''`);
       clients = await startFakeClients();
       clients.users.set(7, aUser());
       clients.supervisors.set(3, aSupervisor());
@@ -215,6 +217,8 @@ export async function startNotificationSystem() {
       messaging.deliver('auth.reminder_fell_due.v1', { userId: 7, date }, eventId),
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       messaging.deliver('auth.user_deleted.v1', { userId }, eventId),
+    /** Reports the state of the mail server, as its worker does. */
+    reportFlow: () => messaging.transact('test', reportFlow),
     recorded: () => messaging.recorded(),
     /** Returns the mail to an address once it has arrived. */
     mailTo: (address: string): Promise<Email> =>

@@ -68,8 +68,8 @@ describe('the services', () => {
       return /\.normalize\(/u.test(readFileSync(join(root, path), 'utf8'));
     });
     // The document service normalizes at most 2,048 characters of a name, however long it is; auth at most 128 of a
-    // password, and what names of its owner have without marks; a username at most 60; the fields of names one sign at a
-    // time; of a kind of license at most 200.
+    // password, and what names of its owner have without marks; a username at most 60; the fields of names one sign at
+    // a time; of a kind of license at most 200.
     expect(normalizing.toSorted()).toEqual([
       'proto/src/api/primitives.ts',
       'proto/src/api/supervisor-kinds.ts',

@@ -3,6 +3,7 @@ import type {
   AuditEntryRecord,
   DisputeRecord,
   FailedMailRecord,
+  MailFlowRecord,
   DeletedUserRecord,
   FlaggedReceiptRecord,
   FlagStateBody,
@@ -21,6 +22,7 @@ const usersKey = '/api/admin/users';
 const recoveryRequestsKey = '/api/admin/recovery-requests';
 const auditKey = '/api/admin/audit';
 const failedMailsKey = '/api/admin/failed-mails';
+const mailFlowKey = '/api/admin/mail-flow';
 const flaggedKey = '/api/admin/flagged-receipts';
 
 /** Page size of the audit log, the flagged approvals and the failed emails, as the server sends them. */
@@ -28,6 +30,16 @@ export const pageSize = 100;
 
 export function useUsers() {
   return useSWR<UserRecord[]>(usersKey, getJson);
+}
+
+/** Whether emails leave the product; asked again while the page is open. */
+export function useMailFlow() {
+  return useSWR<MailFlowRecord>(mailFlowKey, getJson, { refreshInterval: 15_000 });
+}
+
+/** Sends a test email to the administrator. Returns what the server says of it. */
+export function sendTestEmail(): Promise<{ message: string }> {
+  return request('/api/admin/test-email', { method: 'POST', body: {} });
 }
 
 /** Counts of a user's data, as it is now. */

@@ -39,6 +39,7 @@ const kinds: Record<string, string> = {
   factors_refused: 'Added sign-in methods refused by their owner',
   account_closed: 'Account closed, with the link to keep it',
   account_kept: 'Closed account kept',
+  test_email: 'Test email',
   data_exported: 'All data downloaded',
   account_deleted: 'Account deleted',
 };

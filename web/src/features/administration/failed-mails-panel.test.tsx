@@ -17,9 +17,12 @@ const aMail = (changes: Partial<FailedMailRecord> = {}): FailedMailRecord => ({
   ...changes,
 });
 
+const flowing = { stuckSince: null, reason: null, waitingCount: 0 };
+
 function open(routes: Parameters<typeof stubApi>[0]) {
-  stubApi(routes);
+  const calls = stubApi({ 'GET /api/admin/mail-flow': { body: flowing }, ...routes });
   renderInApp(<FailedMailsPanel />, '/user-management?tab=mails');
+  return calls;
 }
 
 it('tells which email did not reach whom, at which domain, why and when', async () => {
@@ -32,6 +35,26 @@ it('tells which email did not reach whom, at which domain, why and when', async 
   expect(line).toHaveTextContent(
     'It was accepted but came back undelivered: the address does not exist (5.1.1).',
   );
+});
+
+it('says that no email leaves, since when and why, and sends a test email', async () => {
+  const stuckSince = '2026-03-01T15:40:00.000Z';
+  const calls = open({
+    'GET /api/admin/failed-mails': { body: [] },
+    'GET /api/admin/mail-flow': {
+      body: { stuckSince, reason: '554 5.7.1 relay access denied', waitingCount: 12 },
+    },
+    'POST /api/admin/test-email': {
+      status: 202,
+      body: { message: 'A test email is on its way to a@example.com.' },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Mail is not leaving: 554 5.7.1 relay access denied, since 03/01/2026, 10:40 AM EST, 12 waiting.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send a Test Email' }));
+  expect(await screen.findByText('A test email is on its way to a@example.com.')).toBeVisible();
+  expect(calls.some(({ path }) => path === '/api/admin/test-email')).toBe(true);
 });
 
 it('loads more, page by page', async () => {

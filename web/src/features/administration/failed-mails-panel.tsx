@@ -1,11 +1,17 @@
 import type { FailedMailRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { useFailedMails } from './administration.api.ts';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { sendTestEmail, useFailedMails, useMailFlow } from './administration.api.ts';
 import { failureText, mailLabel } from './failed-mail-labels.ts';
 import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
@@ -18,8 +24,36 @@ export function FailedMailsPanel() {
         Emails about accounts that were not delivered, newest first. Only the domain of each address is shown.
         Trainees see for themselves which supervisors cannot be reached.
       </Typography>
+      <MailFlow />
       <Pages page={FailedMailsPage} />
     </>
+  );
+}
+
+/** Says when no email leaves the product, and lets an administrator try one. */
+function MailFlow() {
+  const { data } = useMailFlow();
+  const toast = useToast();
+  const [send, isBusy] = useAction(async () => {
+    try {
+      const { message } = await sendTestEmail();
+      toast({ title: message, description: 'If it doesn’t arrive within a minute, come back here.' });
+    } catch (error) {
+      toast({ title: 'Failed to send a test email', description: serverMessage(error), isError: true });
+    }
+  });
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, mb: 2 }}>
+      {data?.stuckSince && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          Mail is not leaving: {data.reason ?? 'the mail server takes nothing'}, since{' '}
+          {formatMoment(data.stuckSince)}, {data.waitingCount} waiting. It goes out once this is fixed.
+        </Alert>
+      )}
+      <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void send()}>
+        Send a Test Email
+      </Button>
+    </Box>
   );
 }
 
