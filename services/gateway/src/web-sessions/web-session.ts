@@ -52,7 +52,6 @@ export function webSession(config: Config, database: Database, log: Logger): Req
     secret: config.SESSION_SECRETS,
     resave: false,
     saveUninitialized: false,
-    proxy: true,
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' },
     store: new PgStore({
       pool: preparingPool(database),
@@ -64,6 +63,9 @@ export function webSession(config: Config, database: Database, log: Logger): Req
     }),
   });
   return async (req, res, next) => {
+    // express-session sets a Secure cookie on such a request only. PUBLIC_URL decides, because many proxies send no
+    // X-Forwarded-Proto.
+    Object.defineProperty(req, 'secure', { value: isSecure(config) });
     await settle(req, (done) => read(req, res, done));
     next();
   };
