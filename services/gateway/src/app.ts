@@ -11,6 +11,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { accessNotes } from './upstream/access-note.ts';
 import type { AppDeps } from './app-deps.ts';
+import { clientAddress } from './http/client-address.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './http/cross-site.ts';
 import { openedDocuments } from './document-access.ts';
 import { proxyToDocuments } from './upstream/document-proxy.ts';
@@ -63,11 +64,11 @@ export function createApp({ proxy, ...deps }: AppDeps): Express {
   const { config, log } = deps;
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', config.TRUSTED_PROXIES);
   app.set(shortenAddresses, config.SHORTEN_ADDRESSES);
   // Sampling is keyed with a secret, so that clients cannot choose a trace id that is always sampled.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
-  app.use(noteArrival, requestId, accessLog(log), requestMetrics, dropForeignHeaders, traces);
+  const address = clientAddress(config.TRUSTED_PROXIES, log);
+  app.use(noteArrival, requestId, accessLog(log), requestMetrics, address, dropForeignHeaders, traces);
   app.use('/api', apiRoutes(deps));
   app.use(underRoute('web', proxy));
   app.use(errorHandler(log));

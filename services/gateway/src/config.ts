@@ -1,4 +1,5 @@
 import { databaseSettings, loadConfig, processSettings, setting } from '@clinical-hours/service-kit/config';
+import { parseTrustedProxies } from './http/client-address.ts';
 
 /** Reads the settings of the gateway. Throws one ConfigError that names all problems. */
 export function readConfig() {
@@ -11,10 +12,10 @@ export function readConfig() {
     /** The addresses on which people reach the product, comma separated; none for every address of the machine. */
     HTTP_HOSTS: setting.list({ default: [] }),
     /** The public address of the product. Cookies are Secure when it is https. */
-    PUBLIC_URL: setting.url(),
+    PUBLIC_URL: setting.publicUrl(),
     WEB_URL: setting.url(),
     /** Secrets that sign cookies: the first one signs, the others are still accepted. */
-    SESSION_SECRETS: setting.list(),
+    SESSION_SECRETS: setting.secrets(),
     /**
      * `<key id>:<32 bytes as base64url>`, comma separated, the same as in the document service: the first key makes
      * tickets.
@@ -22,8 +23,11 @@ export function readConfig() {
     TICKET_SECRETS: setting.list(),
     /** Passes WebSockets to a web server in development, which announces changed pages. */
     WEB_DEV: setting.boolean({ default: false }),
-    /** The number of proxies in front that add to X-Forwarded-For. */
-    TRUSTED_PROXIES: setting.number({ default: 0 }),
+    /**
+     * The proxies in front that add to X-Forwarded-For, comma separated: a number of them, counted from here, and networks
+     * of others.
+     */
+    TRUSTED_PROXIES: setting.parsed(parseTrustedProxies)({ default: parseTrustedProxies('0') }),
     /** Days after which a web session ends, however it is used; 0 for never. */
     SESSION_DAYS: setting.number({ default: 30 }),
     /** Hours after which a web session of an administrator ends; 0: the same as for other users. */

@@ -2,6 +2,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseTrustedProxies } from './http/client-address.ts';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const heard: Call[] = [];
@@ -16,7 +17,7 @@ let direct: TestGateway;
 let behindProxy: TestGateway;
 beforeAll(async () => {
   direct = await startTestGateway({ auth });
-  behindProxy = await startTestGateway({ auth }, { TRUSTED_PROXIES: 1 });
+  behindProxy = await startTestGateway({ auth }, { TRUSTED_PROXIES: parseTrustedProxies('1') });
 });
 afterAll(async () => {
   await direct.close();
@@ -58,7 +59,8 @@ describe('where a request came from', () => {
     expect(await from('198.51.100.66, 203.0.113.7')).toBe('203.0.113.7');
     expect(await from('198.51.100.66, ::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(await from('2001:DB8:0:0::1')).toBe('2001:db8::1');
-    expect(await from(`203.0.113.7, <script>${'x'.repeat(2_000)}`)).toBe('unknown');
+    expect(await from(`203.0.113.7, <script>${'x'.repeat(2_000)}`)).toBe('127.0.0.1');
+    expect(await from('198.51.100.66, 203.0.113.7:51234')).toBe('203.0.113.7');
   });
 
   it('has of the browser what is plain and short', async () => {

@@ -8,6 +8,7 @@ import {
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { accessNoteEvents } from '../upstream/access-note.events.ts';
 import { createApp } from '../app.ts';
+import { parseTrustedProxies } from '../http/client-address.ts';
 import { connectClients, type Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
@@ -48,12 +49,12 @@ export async function startTestGateway(
     PUBLIC_URL: ownOrigin.Origin,
     DOCUMENT_URL: nobody,
     WEB_URL: nobody,
-    TRUSTED_PROXIES: 0,
+    TRUSTED_PROXIES: parseTrustedProxies('0'),
     SESSION_DAYS: 30,
     ADMIN_SESSION_HOURS: 12,
     ADMIN_IDLE_MINUTES: 60,
     SHORTEN_ADDRESSES: false,
-    SESSION_SECRETS: ['secret'],
+    SESSION_SECRETS: ['a-secret-of-a-test-that-is-long-enough'],
     REGISTER_LIMIT: 100,
     SIGN_IN_LIMIT: 100,
     RECOVERY_LIMIT: 100,

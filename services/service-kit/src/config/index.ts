@@ -1,11 +1,13 @@
 import { cleanEnv, EnvMissingError, makeValidator, type ValidatorSpec } from 'envalid';
 import { samplers } from '../tracing/index.ts';
+import { completeAddress } from './address.ts';
 
 /** A service cannot start with its settings. The message names every problem, in one sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+type Environment = Record<string, string | undefined>;
 type Specs = Record<string, ValidatorSpec<unknown>>;
 type Values<S extends Specs> = { [K in keyof S]: S[K] extends ValidatorSpec<infer T> ? T : never };
 
@@ -55,6 +57,37 @@ const httpUrlSetting = makeValidator<string>((input) => {
   if (!/^https?:\/\//.test(input) || !URL.canParse(input)) throw new Error('is not an http address');
   return input.replace(/\/$/, '');
 });
+
+const publicUrlSetting = makeValidator<string>((input) => {
+  const url = /^https?:\/\//.test(input) ? URL.parse(input) : null;
+  if (!url) throw new Error('is not an http address');
+  // The paths of links, cookies and pages begin at the root of this host.
+  const isBare = url.href === `${url.origin}/` && !/[?#@]/.test(input);
+  if (!isBare) throw new Error('has more than a scheme and a host, such as https://hours.example.com');
+  return url.origin;
+});
+
+// A longer text than the measure is hardly typed by hand, and 43 characters are 32 random bytes as base64url.
+const minSecretLength = 32;
+
+const secretsSetting = makeValidator<string[]>((input) => {
+  const secrets = input.split(',').map((entry) => entry.trim());
+  const short = secrets.findIndex((secret) => secret.length < minSecretLength);
+  if (short === -1) return secrets;
+  const which = secrets.length === 1 ? 'is' : `(entry ${short + 1} of ${secrets.length}) is`;
+  throw new Error(
+    `${which} shorter than ${minSecretLength} characters; a comma separates secrets, so that none has one in it`,
+  );
+});
+
+// loadConfig reads these settings together with the user and the password beside them.
+const addressSpecs = new WeakSet<object>();
+
+const addressSetting = () => {
+  const spec = makeValidator<string>((input) => input)();
+  addressSpecs.add(spec);
+  return spec;
+};
 
 const shareSetting = makeValidator<number>((input) => {
   if (!/^\d+(\.\d+)?$/.test(input)) throw new Error(`"${input}" is not a number`);
@@ -114,6 +147,17 @@ export const setting = {
   boolean: booleanSetting,
   url: urlSetting,
   httpUrl: httpUrlSetting,
+  /** The address at which people reach the product: a scheme and a host, returned without a slash at its end. */
+  publicUrl: publicUrlSetting,
+  /**
+   * An address with a user and a password in it, percent-encoded, or raw in settings of their own: DATABASE_USER and
+   * DATABASE_PASSWORD for DATABASE_URL. A refusal repeats no piece of it.
+   */
+  address: addressSetting,
+  /** Secrets, comma separated. */
+  secrets: secretsSetting,
+  /** A value that `parse` reads. What it throws is said after the name of the setting. */
+  parsed: <T>(parse: (input: string) => T) => makeValidator<T>(parse),
   share: shareSetting,
   list: listSetting,
   timeZone: zoneSetting,
@@ -151,12 +195,12 @@ export const processSettings = {
 
 /** The settings of a service that has a database and uses messaging. */
 export const databaseSettings = {
-  DATABASE_URL: setting.url(),
+  DATABASE_URL: setting.address(),
   /** Upper limit of open connections. */
   DATABASE_POOL_SIZE: setting.count({ default: 10 }),
   /** 'done-before' means that another process, such as an init container, has run the migrations. */
   MIGRATIONS: setting.choice<MigrationTime>({ choices: ['at-start', 'done-before'], default: 'at-start' }),
-  NATS_URL: setting.url(),
+  NATS_URL: setting.address(),
 };
 
 /** The settings of a service that serves gRPC. */
@@ -174,10 +218,14 @@ export const commonSettings = {
 export function loadConfig<S extends Specs>(
   service: string,
   specs: S,
-  env: Record<string, string | undefined> = process.env,
+  env: Environment = process.env,
 ): Values<S> {
   const problems: string[] = [];
-  const values = cleanEnv(env, specs, {
+  const completing = (name: string) => makeValidator<string>((input) => completeAddress(name, input, env))();
+  const bound = Object.entries(specs).map(([name, spec]) => {
+    return [name, addressSpecs.has(spec) ? completing(name) : spec];
+  });
+  const values = cleanEnv(env, Object.fromEntries(bound) as S, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries<Error | undefined>(errors)) {
         problems.push(error instanceof EnvMissingError ? `${name} is missing` : `${name} ${error?.message}`);
