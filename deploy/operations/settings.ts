@@ -19,7 +19,7 @@ export type Source = { dataDir: string } | { dataDir: undefined; data: ProductDa
 
 /** Reads the addresses of the databases and the store. Throws one error that names all missing and wrong settings. */
 export function readProductData(command: string, env: Environment = process.env): ProductData {
-  const urlSpecs = Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), setting.url()]));
+  const urlSpecs = Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), setting.address()]));
   const config = loadConfig(command, { ...urlSpecs, ...storeSpecs(env) }, env);
   const values: Record<string, string> = config;
   const urls = databaseNames.map((name) => [name, values[urlSettingOf(name)] ?? ''] as const);

@@ -8,7 +8,7 @@ export function readConfig() {
     /** The address of the gateway, for the supervisors' pages. */
     GATEWAY_URL: setting.url(),
     /** The public address of the product. */
-    PUBLIC_URL: setting.url(),
+    PUBLIC_URL: setting.publicUrl(),
     /** Serves the sources with hot reload, through Vite as middleware, instead of the build. */
     WEB_DEV: setting.boolean({ default: false }),
   });

@@ -17,7 +17,7 @@ export function readConfig() {
     /** When users are reminded of a week without a session, such as 'Friday 16:00', in APP_TIME_ZONE. */
     REMINDER_AT: setting.weekMoment({ default: { weekday: 5, minutes: 16 * 60 } }),
     /** The public address of the product. Passkeys are bound to its host name. */
-    PUBLIC_URL: setting.url(),
+    PUBLIC_URL: setting.publicUrl(),
     /** Whether administrators need a second factor for calls of administration. */
     REQUIRE_ADMIN_SECOND_FACTOR: setting.boolean({ default: true }),
     /** Whether the first administrator has to choose a new password at the first sign-in. */

@@ -32,7 +32,7 @@ const specs = {
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   /** `<form>=<SHA-256 of its empty file>`, comma separated, as `npm run check:form` prints them. */
   KNOWN_FORMS: setting.text({ default: '' }),
-  PUBLIC_URL: setting.httpUrl(),
+  PUBLIC_URL: setting.publicUrl(),
   /**
    * The time for which requests of a trainee to a supervisor are collected after an email, for the next one; with 0
    * each request is mailed at once.

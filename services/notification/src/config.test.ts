@@ -40,9 +40,9 @@ describe('readConfig', () => {
   });
 
   it('refuses a sender and addresses that no mail could go out with', () => {
-    expect(() =>
-      readConfig({ ...env, MAIL_FROM: 'Clinical Hours', SMTP_URL: 'http://mail', PUBLIC_URL: 'ftp://x' }),
-    ).toThrow(/MAIL_FROM "Clinical Hours" is not a mail address; SMTP_URL begins.*; PUBLIC_URL begins/);
+    expect(() => readConfig({ ...env, MAIL_FROM: 'Clinical Hours', SMTP_URL: 'http://mail' })).toThrow(
+      /MAIL_FROM "Clinical Hours" is not a mail address; SMTP_URL begins/,
+    );
     expect(() => readConfig({ ...env, SUPPORT_EMAIL: 'nobody' })).toThrow(
       'SUPPORT_EMAIL "nobody" is not an address',
     );

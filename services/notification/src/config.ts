@@ -1,7 +1,7 @@
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
 
 /** What the command mail:check needs. */
-export const mailSpecs = { SMTP_URL: setting.url(), MAIL_FROM: setting.text() };
+export const mailSpecs = { SMTP_URL: setting.address(), MAIL_FROM: setting.text() };
 
 const specs = {
   ...commonSettings,
@@ -10,7 +10,7 @@ const specs = {
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   CONSULTATION_GRPC_ADDRESS: setting.text(),
   ...mailSpecs,
-  PUBLIC_URL: setting.url(),
+  PUBLIC_URL: setting.publicUrl(),
   SUPPORT_EMAIL: setting.text({ default: '' }),
   /** Domain of the addresses to which reports of undelivered mail go. Without it none are taken. */
   RETURNS_DOMAIN: setting.text({ default: '' }),
@@ -40,9 +40,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? []
       : [`SUPPORT_EMAIL "${config.SUPPORT_EMAIL}" is not an address`]),
     ...(/^smtps?:\/\//.test(config.SMTP_URL) ? [] : ['SMTP_URL begins with neither smtp:// nor smtps://']),
-    ...(/^https?:\/\//.test(config.PUBLIC_URL)
-      ? []
-      : ['PUBLIC_URL begins with neither http:// nor https://']),
   ];
   // The service refuses to start, because a wrong sender would make every mail fail for good.
   if (problems.length > 0) throw new ConfigError(`notification cannot start: ${problems.join('; ')}`);

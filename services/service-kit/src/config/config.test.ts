@@ -87,4 +87,49 @@ describe('loadConfig', () => {
       'KEYS has an empty entry',
     );
   });
+
+  it.each([
+    ['https://hours.example.com', 'https://hours.example.com'],
+    ['https://hours.example.com/', 'https://hours.example.com'],
+    ['https://Hours.Example.COM:443', 'https://hours.example.com'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['http://[2001:db8::1]:8080/', 'http://[2001:db8::1]:8080'],
+  ])('takes %s as a public address', (PUBLIC_URL, read) => {
+    expect(loadConfig('x', { PUBLIC_URL: setting.publicUrl() }, { PUBLIC_URL })).toEqual({
+      PUBLIC_URL: read,
+    });
+  });
+
+  it.each([
+    ['hours.example.com', 'is not an http address'],
+    ['ftp://hours.example.com', 'is not an http address'],
+    ['https://', 'is not an http address'],
+    ['https://hours.example.com and more', 'is not an http address'],
+    ['https://hours.example.com/hours', 'has more than a scheme and a host'],
+    ['https://hours.example.com/hours/', 'has more than a scheme and a host'],
+    ['https://hours.example.com//', 'has more than a scheme and a host'],
+    ['https://hours.example.com?', 'has more than a scheme and a host'],
+    ['https://hours.example.com/?a=1', 'has more than a scheme and a host'],
+    ['https://hours.example.com/#', 'has more than a scheme and a host'],
+    ['https://user:secret@hours.example.com', 'has more than a scheme and a host'],
+    ['https://@hours.example.com', 'has more than a scheme and a host'],
+    ['https://hours.example.com,https://example.com', 'has more than a scheme and a host'],
+  ])('refuses %s as a public address, without repeating it', (PUBLIC_URL, why) => {
+    const refused = () => loadConfig('x', { PUBLIC_URL: setting.publicUrl() }, { PUBLIC_URL });
+    expect(refused).toThrow(`x cannot start: PUBLIC_URL ${why}`);
+    expect(refused).not.toThrow(/secret|user/);
+  });
+
+  it('measures secrets, and says that a comma separates them', () => {
+    const read = (SECRETS: string) => loadConfig('x', { SECRETS: setting.secrets() }, { SECRETS }).SECRETS;
+    const long = 'a-secret-that-is-long-enough-by-far';
+    expect(read(`${long}, ${long}2`)).toEqual([long, `${long}2`]);
+    const why = 'shorter than 32 characters; a comma separates secrets, so that none has one in it';
+    expect(() => read('a')).toThrow(`x cannot start: SECRETS is ${why}`);
+    expect(() => read(`${long.slice(0, 20)},${long}`)).toThrow(
+      `x cannot start: SECRETS (entry 1 of 2) is ${why}`,
+    );
+    expect(() => read(`${long},`)).toThrow(`SECRETS (entry 2 of 2) is ${why}`);
+    expect(() => read(' '.repeat(40))).toThrow(`SECRETS is ${why}`);
+  });
 });

@@ -20,7 +20,7 @@ const services: Record<string, Record<string, string>> = {
     PUBLIC_URL: 'http://localhost:8080',
     WEB_URL: 'http://localhost:9',
     DOCUMENT_URL: 'http://localhost:9',
-    SESSION_SECRETS: 'a-secret-of-a-test',
+    SESSION_SECRETS: 'a-secret-of-a-test-that-is-long-enough',
     TICKET_SECRETS: `k1:${Buffer.alloc(32, 1).toString('base64url')}`,
     AUTH_GRPC_ADDRESS: 'localhost:9',
     CONSULTATION_GRPC_ADDRESS: 'localhost:9',

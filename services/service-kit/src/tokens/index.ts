@@ -1,6 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const secretBytes = 32;
+// 32 bytes are 43 characters, to which the usual base64 adds one; tickets have room for such an id.
+const entryPattern = /^([\w-]{1,40}):([\w+/-]{43})=?$/;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -26,12 +28,14 @@ export class TokenKeys {
   static parse(setting: string, entries: string[]): TokenKeys {
     const secrets = new Map<string, Buffer>();
     for (const [index, entry] of entries.entries()) {
-      const [keyId = '', encoded = ''] = entry.split(':');
-      const secret = Buffer.from(encoded, 'base64url');
-      if (!keyId || secret.length !== secretBytes) {
-        throw new Error(`${setting}: entry ${index + 1} is not <key id>:<${secretBytes} bytes as base64url>`);
+      const [, keyId = '', encoded = ''] = entryPattern.exec(entry) ?? [];
+      if (keyId === '') {
+        throw new Error(
+          `${setting}: entry ${index + 1} is not <key id>:<${secretBytes} bytes as base64url>, and a comma separates entries`,
+        );
       }
-      secrets.set(keyId, secret);
+      if (secrets.has(keyId)) throw new Error(`${setting}: entry ${index + 1} has the key id of another one`);
+      secrets.set(keyId, Buffer.from(encoded, 'base64url'));
     }
     const [currentKeyId = ''] = secrets.keys();
     return new TokenKeys(setting, secrets, currentKeyId);

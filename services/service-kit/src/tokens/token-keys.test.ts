@@ -17,9 +17,28 @@ describe('token keys', () => {
     expect(hashToken(keys.derive('k1', seed))).toHaveLength(32);
   });
 
-  it.each(['nothing', 'k1:', ':AAAA', 'k1:dG9vIHNob3J0'])('refuse %s without repeating it', (wrong) => {
+  it.each([
+    'nothing',
+    'k1:',
+    ':AAAA',
+    'k1:dG9vIHNob3J0',
+    `k.2:${'a'.repeat(43)}`,
+    `k2:${'a'.repeat(43)}:more`,
+    `k2:${'a'.repeat(42)}*a`,
+  ])('refuse %s without repeating it', (wrong) => {
     expect(() => TokenKeys.parse('LINK_SECRETS', [entry('k1', 1), wrong])).toThrow(
-      'LINK_SECRETS: entry 2 is not <key id>:<32 bytes as base64url>',
+      'LINK_SECRETS: entry 2 is not <key id>:<32 bytes as base64url>, and a comma separates entries',
+    );
+  });
+
+  it('take the usual base64, and refuse an id that two of them have', () => {
+    const bytes = Buffer.alloc(32, 0xfb);
+    const [plain, url] = [bytes.toString('base64'), bytes.toString('base64url')];
+    expect(TokenKeys.parse('LINK_SECRETS', [`k1:${plain}`]).derive('k1', seed)).toBe(
+      TokenKeys.parse('LINK_SECRETS', [`k1:${url}`]).derive('k1', seed),
+    );
+    expect(() => TokenKeys.parse('LINK_SECRETS', [entry('k1', 1), entry('k1', 2)])).toThrow(
+      'LINK_SECRETS: entry 2 has the key id of another one',
     );
   });
 
