@@ -1,6 +1,7 @@
 import type { ProfileBody, OwnUserRecord, VerificationOutcome } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { useToast } from '../../components/toast.tsx';
 import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
 import { forgetCache } from '../../lib/answer-cache.ts';
 
@@ -55,9 +56,16 @@ export function useKnownUser(): () => OwnUserRecord | undefined {
   return useCallback(() => (cache.get(userKey)?.data ?? undefined) as OwnUserRecord | undefined, [cache]);
 }
 
+/** What to do when a web session has begun whose cookie did not come back, for a page at this address. */
+export function notKept({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
+  const how = protocol === 'http:' ? `Open https://${host} instead, or allow cookies` : 'Allow cookies';
+  return `Your browser did not keep the sign-in. ${how} for this site. Then sign in again.`;
+}
+
 /** Actions that change the current user. Cached data of one user is never shown to the next. */
 export function useAccountActions() {
-  const { mutate } = useSWRConfig();
+  const { mutate, cache } = useSWRConfig();
+  const toast = useToast();
   const forget = useCallback(
     (user: null | undefined) =>
       Promise.all([
@@ -66,14 +74,22 @@ export function useAccountActions() {
       ]),
     [mutate],
   );
-  /** Shows the user whose web session has just begun. What another user must not find is deleted before. */
+  /**
+   * Shows the user whose web session has just begun, or says that the browser has not kept it. What another user must
+   * not find is deleted before.
+   */
   const enter = useCallback(async () => {
     setSignOutDue(false);
     await forgetCache();
     expectSessionEnd(false);
     await forget(undefined);
     await mutate(userKey);
-  }, [forget, mutate]);
+    // After an error the old data, of nobody, is still there.
+    const { data, error } = cache.get(userKey) ?? {};
+    if (data === null && error === undefined) {
+      toast({ title: 'Not signed in', description: notKept(window.location), isError: true });
+    }
+  }, [cache, forget, mutate, toast]);
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
     // An error changes nothing: the user is led to the root anyway (docs/SPECIFICATION.md, section 3.2).
