@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npmCommand, npmEnvironment } from './npm-settings.mjs';
 
 const ROOT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const MODULES_DIR = join(ROOT_DIR, 'node_modules');
@@ -70,15 +71,13 @@ function writeStamp() {
 }
 
 async function install() {
-  const logDir = mkdtempSync(join(tmpdir(), 'clinical-hours-install-'));
+  const logDir = makeLogDir();
   const logPath = join(logDir, 'npm.log');
   const log = openSync(logPath, 'w');
-  // The npm that runs this script is used; its settings must not leave out development packages.
-  const npm = process.env.npm_execpath;
-  const isScript = npm !== undefined && /\.c?js$/.test(npm);
-  const [command, first] = isScript ? [process.execPath, [npm]] : ['npm', []];
+  const [command, ...first] = npmCommand(process.env);
   const child = spawn(command, [...first, 'ci', '--include=dev', '--include=optional'], {
     cwd: ROOT_DIR,
+    env: npmEnvironment(process.env),
     stdio: ['ignore', log, log],
   });
   // npm gets the signal too and ends by itself; until then this process waits for it.
@@ -102,6 +101,14 @@ async function install() {
   if (isInterrupted) process.exit(130);
   console.error(readOrEmpty(logPath).trimEnd());
   fail(`The packages could not be installed: what npm says is above, and in ${logPath}.`);
+}
+
+function makeLogDir() {
+  try {
+    return mkdtempSync(join(tmpdir(), 'clinical-hours-install-'));
+  } catch {
+    return fail(`Nothing can be written to ${tmpdir()}: set TMPDIR to a folder that exists and is yours.`);
+  }
 }
 
 function showProgress() {
