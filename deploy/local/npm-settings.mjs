@@ -31,7 +31,7 @@ export function npmEnvironment(env) {
 const settingOf = (name) =>
   /^npm_config_/i.test(name) ? name.slice('npm_config_'.length).toLowerCase().replaceAll('_', '-') : '';
 
-/** Returns the command of npm with its first arguments: the npm that runs this script, unless that is another program. */
+/** Returns the command of npm with its first arguments: the npm that runs this script, unless it is another program. */
 export function npmCommand(env) {
   const running = env.npm_execpath ?? '';
   return /[\\/]npm-cli\.c?js$/.test(running) ? [process.execPath, running] : ['npm'];

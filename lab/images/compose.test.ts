@@ -55,7 +55,9 @@ function serviceOf({ name }: ServiceEntry): ComposeService {
 
 function environmentOf(entry: ServiceEntry): Record<string, string> {
   const given = Object.entries(serviceOf(entry).environment);
-  return Object.fromEntries(given.filter((setting): setting is [string, string] => setting[1] !== null));
+  const set = given.filter(([, value]) => value !== null);
+  // YAML reads some values as numbers, which a process gets as texts.
+  return Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
 }
 
 /** The names that a service reads of an environment. Throws the service's own message when it refuses it. */

@@ -155,7 +155,11 @@ for (const helm of helms) {
       const { env = [] } = pod?.spec.containers[0] ?? {};
       expect(env).toContainEqual({ name: 'AUTH_GRPC_ADDRESS', value: 'clinical-hours-auth-grpc:5000' });
       const keys = env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
-      expect(keys.sort()).toEqual(['billing-database-url', 'billing-nats-url']);
+      expect(keys.sort()).toEqual(
+        ['database', 'nats'].flatMap((what) =>
+          ['password', 'url', 'user'].map((part) => `billing-${what}-${part}`),
+        ),
+      );
     });
 
     it('changes nothing of the others but who may reach them', async () => {

@@ -81,6 +81,9 @@ const placeholders: Record<string, string> = {
 export function placeholderOf(key: string): string {
   if (key.endsWith('-database-url')) return 'postgres://user:password@127.0.0.1:1/placeholder';
   if (key.endsWith('-nats-url')) return 'nats://user:password@127.0.0.1:1';
+  // The optional keys repeat what the addresses have.
+  if (/-(database|nats)-user$/.test(key)) return 'user';
+  if (/-(database|nats)-password$/.test(key)) return 'password';
   return placeholders[key] ?? 'a-placeholder';
 }
 

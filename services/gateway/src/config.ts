@@ -24,8 +24,8 @@ export function readConfig() {
     /** Passes WebSockets to a web server in development, which announces changed pages. */
     WEB_DEV: setting.boolean({ default: false }),
     /**
-     * The proxies in front that add to X-Forwarded-For, comma separated: a number of them, counted from here, and networks
-     * of others.
+     * The proxies in front that add to X-Forwarded-For, comma separated: a number of them, counted from here, and
+     * networks of others.
      */
     TRUSTED_PROXIES: setting.parsed(parseTrustedProxies)({ default: parseTrustedProxies('0') }),
     /** Days after which a web session ends, however it is used; 0 for never. */

@@ -45,7 +45,7 @@ async function startProxy(target: string, change: Change): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A `proxy_pass` of nginx without any other line: the upstream as Host, a connection for each request, nothing more. */
+/** A `proxy_pass` of nginx without any other line: the upstream as Host, and a connection for each request. */
 const bare =
   (target: string): Change =>
   (headers) => ({ ...headers, host: new URL(target).host, connection: 'close' });
