@@ -75,8 +75,9 @@ it.each<Device>(['desktop', 'phone'])(
     await owner.page.getByText(`Welcome, ${account.name}!`).waitFor();
 
     await thief.page.goto(`${baseUrl}/login`);
-    await lock.confirm(true);
+    await thief.page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await thief.press(thief.page.getByRole('button', { name: 'Sign in with a passkey' }));
+    await lock.confirm(true);
     await thief.page.getByText(/don't recognize this passkey/).waitFor();
     await closeVisits(left, home);
   },

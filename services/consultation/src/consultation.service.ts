@@ -8,7 +8,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { isErased, refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, type AppError } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
@@ -102,8 +102,11 @@ export class ConsultationService {
     });
     if (!added?.modelAskedAt) return asked;
     await this.#askModel(call, added, read());
-    // The library's answer stands when the model's cannot be read.
-    return this.get(call, asked.id).catch(() => asked);
+    return this.get(call, asked.id).catch((error: unknown) => {
+      // The library's answer stands when the model's cannot be read, unless the question is gone.
+      if (error instanceof AppError && error.kind === 'not_found') throw error;
+      return asked;
+    });
   }
 
   get(call: Call, consultationId: number): Promise<ConsultationWithEscalation> {

@@ -58,6 +58,12 @@ const badSequence = 503;
 // RFC 3463 and the registry of IANA. Of X.1, 5, 7, 8 and 9 are about the sender or say nothing, and 0 says nothing;
 // higher numbers, such as 5.1.90 and 5.2.252 of Exchange, are limits and permissions of the sender.
 const mailboxStatus = /^5\.(?:1\.(?:[12346]|10)|2\.[0-4])$/;
+// What a report of failed delivery says of a mail server on the way, of the mail, or of who may send it (RFC 3463).
+const otherStatus = /^5\.(?:[3567]\.|1\.[78]$)/;
+
+/** Returns whether a report of failed delivery with this status, or without any, is about the address. */
+export const isAboutAddress = (status = ''): boolean => !otherStatus.test(status);
+
 const bareMailboxReplies = new Set([550, 551, 553]);
 // Servers that give no status say in words that the mailbox is not the reason: Exim's '550 relay not permitted'.
 const otherReasons =

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isAboutAddress } from './delivery-failure.ts';
 import { leaseRows, type Database } from '@clinical-hours/service-kit/database';
 import { isErased } from '@clinical-hours/service-kit/erasure';
 import { AppError } from '@clinical-hours/service-kit/errors';
@@ -177,8 +178,7 @@ export class MailRepository {
       await recordResult(unit, mail, {
         state: 'failed',
         reason,
-        cause: 'bounced',
-        status,
+        ...(isAboutAddress(status) ? { cause: 'bounced', status } : { cause: 'unsent' }),
         addressVersion,
         records,
       });

@@ -123,7 +123,7 @@ it(
   'refuses what takes more than the memory of a process in a sentence, and draws the next one',
   inThreads,
   async () => {
-    const limits = { ...usualDrawingLimits, log: { heapMb: 30, memoryMb: 384, timeMs: 60_000 } };
+    const limits = { ...usualDrawingLimits, log: { heapMb: 50, memoryMb: 384, timeMs: 60_000 } };
     const by = new Papers(new ExportLimits(), limits);
     await expect(buffer(drawLog(30_000, { by }))).rejects.toMatchObject({
       kind: 'conflict',

@@ -89,6 +89,20 @@ describe('a mail that was accepted and comes back', () => {
     },
   );
 
+  it.each(['5.7.1', '5.7.26', '5.1.8', '5.3.4', '5.6.0', '5.5.4'])(
+    'fails without telling of an address when the report is about us or the mail: %s',
+    async (status) => {
+      const returnPath = await sent();
+      await sendReport(
+        port,
+        returnPath,
+        Buffer.from(failed.toString().replaceAll(/\b5\.\d+\.\d+\b/g, status)),
+      );
+      expect((await system.theMail()).state).toBe('failed');
+      expect(await refusals()).toEqual([]);
+    },
+  );
+
   it('fails without telling of an address when it went to the trainee', async () => {
     system.startSender();
     await system.dispute();
