@@ -72,7 +72,8 @@ export class PasswordResetService {
     const token = { purpose: 'reset_password', userId: user.id, email: toEmail } as const;
     const tokenId = await mintToken(unit.manager, this.#keys, token);
     const to = { userId: user.id, toName: user.name };
-    await giveNotice(unit, { kind: 'password_reset', ...to, toEmail, tokenId });
+    // A link beyond the day's five is not sent, so nobody is told of it.
+    if (!(await giveNotice(unit, { kind: 'password_reset', ...to, toEmail, tokenId }))) return;
     await unit.manager.query('UPDATE users SET reset_link_sent_at = clock_timestamp() WHERE id = $1', [
       user.id,
     ]);

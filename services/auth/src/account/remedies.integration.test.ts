@@ -252,6 +252,20 @@ describe('what is told', () => {
       expect(await system.noticesTo(address, 'intruder_removed')).toHaveLength(1);
   });
 
+  it('of a link that is not sent, because the mailbox had enough of them, is nothing', async () => {
+    const { email } = await change(user);
+    await confirm(email);
+    for (let asked = 0; asked < 5; asked += 1) await system.requestReset(email);
+    const told = async () =>
+      (await system.noticesTo(user.email, 'reset_link_sent')).reduce((sum, { times }) => sum + times, 0);
+    const before = await told();
+    expect(before).toBe(5);
+    await system.database.query('UPDATE users SET reset_link_sent_at = NULL WHERE id = $1', [user.id]);
+    await system.requestReset(email);
+    expect(await told()).toBe(before);
+    expect((await system.users.get(call(), user.id)).resetLinkSentAt).toBeNull();
+  });
+
   it('of a recovery goes to the address before the last one, which can stop it', async () => {
     await confirm((await change(user)).email);
     await askForRecovery(aRegistration().email);

@@ -106,20 +106,18 @@ const waiting: ReadonlySet<NoticeKind> = new Set(['second_factor_lost', 'recover
  * Stores the content of an account email, and records the event that sends it. Every email passes one count, by kind
  * and mailbox, of five in 24 hours. A link beyond it is not sent. News about security beyond it, or within an hour of
  * the last one of its kind, waits and takes in what follows: one email says how often it happened. Emails that only
- * administrators and links to a former address cause are not counted.
+ * administrators and links to a former address cause are not counted. Returns false for a link that is not sent.
  */
-export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
+export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<boolean> {
   const { kind, toEmail } = notice;
   if (![links, collected, waiting].some((kinds) => kinds.has(kind))) return publish(unit, notice);
   const { waitS, hourS } = await countMails(unit.manager, { kind, toEmail });
-  if (links.has(kind)) {
-    if (waitS === 0) await publish(unit, notice);
-    return;
-  }
-  if (await addToCollecting(unit.manager, notice)) return;
+  if (links.has(kind)) return waitS === 0 && publish(unit, notice);
+  if (await addToCollecting(unit.manager, notice)) return true;
   const delayS = waiting.has(kind) ? hourS : Math.max(waitS, hourS);
   if (delayS === 0) return publish(unit, notice);
   await insertNotice(unit.manager, notice, delayS);
+  return true;
 }
 
 /** A user who is notified about their own account. */
@@ -169,9 +167,10 @@ export async function publishCollected({ manager, record }: UnitOfWork): Promise
 
 const publishedAtOnce = 100;
 
-async function publish(unit: UnitOfWork, notice: NewNotice): Promise<void> {
+async function publish(unit: UnitOfWork, notice: NewNotice): Promise<true> {
   const id = await insertNotice(unit.manager, notice);
   await unit.record(events[notice.kind], { noticeId: id });
+  return true;
 }
 
 /** Stores a notice, which is collected for a number of seconds unless that is missing. Returns its id. */

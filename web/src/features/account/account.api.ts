@@ -57,9 +57,10 @@ export function useKnownUser(): () => OwnUserRecord | undefined {
 }
 
 /** What to do when a web session has begun whose cookie did not come back, for a page at this address. */
-export function notKept({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
-  const how = protocol === 'http:' ? `Open https://${host} instead, or allow cookies` : 'Allow cookies';
-  return `Your browser did not keep the sign-in. ${how} for this site. Then sign in again.`;
+export function notKept({ protocol }: Pick<Location, 'protocol'>): string {
+  // Cookies of an installation whose address begins with https are not for this page.
+  const orOpen = protocol === 'http:' ? ' If its address begins with https://, open that one.' : '';
+  return `Your browser did not keep the sign-in. Allow cookies for this site.${orOpen} Then sign in again.`;
 }
 
 /** Actions that change the current user. Cached data of one user is never shown to the next. */
