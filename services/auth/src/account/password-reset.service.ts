@@ -77,7 +77,7 @@ export class PasswordResetService {
     await unit.manager.query('UPDATE users SET reset_link_sent_at = clock_timestamp() WHERE id = $1', [
       user.id,
     ]);
-    // Who reads the mailbox may be about to remove second factors: everybody else hears of it before.
+    // The reader of the mailbox may be about to remove second factors, so the other addresses hear of the link before.
     for (const other of await recentAddresses(unit.manager, user.id))
       if (other !== toEmail)
         await giveNotice(unit, { kind: 'reset_link_sent', ...to, toEmail: other, newEmail: toEmail });

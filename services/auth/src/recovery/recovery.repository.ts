@@ -87,13 +87,12 @@ export async function settleRecovery(
   );
 }
 
-/** Stops the pending request of a user, if there is one, and locks it. Returns whether there was. */
-export async function stopPending(manager: EntityManager, userId: number): Promise<boolean> {
-  const [, stopped] = await manager.query<[unknown[], number]>(
+/** Stops the pending request of a user, if there is one, and locks it. */
+export async function stopPending(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query(
     `UPDATE recovery_requests SET status = 'stopped', decided_at = now() WHERE user_id = $1 AND status = 'pending'`,
     [userId],
   );
-  return stopped > 0;
 }
 
 /** A request with the present account. */
