@@ -46,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     reminderAt: env.REMINDER_AT || undefined,
     natsUrl: env.NATS_URL || undefined,
     guidance: pick(env, /^GUIDANCE_|^EMBEDDING_|_DAILY_LIMIT$/),
-    mailCaps: pick(env, /^(UNVERIFIED_ADDRESSES|UNVERIFIED_MAILS|NEW_ADDRESSES|MAILS)_PER_DAY$/),
+    mailCaps: pick(env, /^((UNVERIFIED|NEW)_ADDRESSES|(UNVERIFIED_)?MAILS(_TO_MAILBOX)?)_PER_DAY$/),
     collectSeconds: env.REQUEST_COLLECT_SECONDS || undefined,
     knownForms: env.KNOWN_FORMS || undefined,
   };

@@ -105,7 +105,8 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/notification/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats', 'smtp', 'auth', 'hours', 'supervisor', 'consultation'],
-    settings: ({ publicUrl, secret }) => ({
+    settings: ({ publicUrl, secret, mailCaps }) => ({
+      ...mailCaps,
       MAIL_FROM: 'Clinical Hours <no-reply@clinical-hours.example.com>',
       PUBLIC_URL: publicUrl,
       RETURNS_DOMAIN: 'returns.clinical-hours.example.com',

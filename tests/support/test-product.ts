@@ -8,6 +8,8 @@ export const noMailCaps = {
   UNVERIFIED_MAILS_PER_DAY: '1000000',
   NEW_ADDRESSES_PER_DAY: '1000000',
   MAILS_PER_DAY: '1000000',
+  MAILS_TO_MAILBOX_PER_DAY: '1000000',
+  UNVERIFIED_MAILS_TO_MAILBOX_PER_DAY: '1000000',
 };
 
 /** The superuser's address of a product's PostgreSQL, past any proxy between the services and the database. */

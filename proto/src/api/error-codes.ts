@@ -242,8 +242,12 @@ export const errorCodes = {
     'The user wrote to as many supervisors as one may in a day whose own address is not verified.',
   unverified_mail_cap:
     'The user caused as many emails to supervisors as one may in a day whose own address is not verified.',
+  unverified_mailbox_cap:
+    'The user caused as many emails to one mailbox as one may in a day whose own address is not verified.',
   new_address_cap: 'The user wrote to as many new addresses of supervisors as one may in a day.',
   mail_cap: 'The user caused as many emails to supervisors as one may in a day.',
+  mailbox_cap: 'The user caused as many emails as one may in a day to a supervisor who has not decided yet.',
+  mail_waits: 'The email waits, because its trainee reached as many mailboxes as one may in a day.',
   // Consultations
   consultation_invalid: 'The fields of the question are not valid.',
   too_many_consultations: 'The user has reached the limit of questions, or of questions to supervisors.',

@@ -183,6 +183,11 @@ export const eventSchemas = {
       .max(20)
       .matches(/^\d[\d.]*$/),
   }),
+  /** A mail begins to wait because its mailbox, or the trainee who causes it, has had too many in a day. */
+  'notification.mail_delayed.v1': object({
+    /** The trainee; missing when no trainee causes it. */
+    userId: number().strict(true).integer().min(1),
+  }),
   /** The mail server takes nothing from us, or takes mails again: then `stuckSince` and `reason` are missing. */
   'notification.mail_flow_changed.v1': object({
     /** When this was so: an older event changes nothing. ISO 8601. */

@@ -12,6 +12,7 @@ export const subscriptions = {
     'consultation.disputed.v1',
     'notification.account_mail_settled.v1',
     'notification.mail_flow_changed.v1',
+    'notification.mail_delayed.v1',
     'gateway.user_erased.v1',
     'hours.user_erased.v1',
     'supervisor.user_erased.v1',

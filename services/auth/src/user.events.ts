@@ -1,6 +1,7 @@
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from './administration/erasure.ts';
 import { reportFlags } from './audit/flag-report.ts';
+import { reportDelayedMail } from './notice/delayed-mail.ts';
 import { answerDispute, decisionDispute, reportDispute, withdrawnApproval } from './notice/dispute-report.ts';
 import { noteMailFlow } from './notice/mail-flow.ts';
 import { settleNotice } from './notice/settled-notice.ts';
@@ -36,6 +37,7 @@ export function userEvents(
     eventHandler('notification.mail_flow_changed.v1', (event, { manager }) =>
       noteMailFlow(manager, event.payload),
     ),
+    eventHandler('notification.mail_delayed.v1', (event, unit) => reportDelayedMail(unit, event.payload)),
     eventHandler('notification.account_mail_settled.v1', (event, unit) => settleNotice(unit, event.payload)),
     ...erasingServices.map((service) =>
       eventHandler(`${service}.user_erased.v1`, (event, unit) =>

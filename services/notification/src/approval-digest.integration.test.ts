@@ -381,6 +381,24 @@ describe('while the supervisor is out of office, the weekly mail', () => {
     });
   });
 
+  it('leaves out trainees who reached too many people today, and waits while there is no other', async () => {
+    for (const id of [3, 4]) {
+      changeRecord(id, away);
+      system.clients.crowded.add(id);
+    }
+    await system.askInDigest({}, overdueMs);
+    system.startSender();
+    await eventually(async () =>
+      expect((await rowsOf('deputy_digest'))[0]?.reason).toBe('MailDelayed: too_many_mailboxes'),
+    );
+    system.clients.crowded.delete(4);
+    await system.elapse(600_000);
+    await untilEnded();
+    expect(system.server.mails.map(({ subject }) => subject)).toEqual([
+      '2 sessions from Trainee 2 are waiting for your review, for Sam Supervisor',
+    ]);
+  });
+
   it('goes to the supervisor after all when it cannot reach the deputy, and tells of no address', async () => {
     for (const id of [3, 4]) changeRecord(id, away);
     system.server.script({ recipient: 550 });

@@ -26,7 +26,7 @@ export function composeNotification(
   clients: MailClients,
   config: Config,
 ): NotificationServices {
-  const mails = new MailRepository(database, transact);
+  const mails = new MailRepository(database, transact, config.UNVERIFIED_MAILS_TO_MAILBOX_PER_DAY);
   const addresses = returnAddressesOf(config);
   const service = new MailService({
     mails,

@@ -11,6 +11,11 @@ const specs = {
   CONSULTATION_GRPC_ADDRESS: setting.text(),
   ...mailSpecs,
   PUBLIC_URL: setting.publicUrl(),
+  /**
+   * The number of emails that one mailbox gets in 24 hours over all trainees with an unverified address, unless it has
+   * confirmed itself to the trainee by a decision. Others wait.
+   */
+  UNVERIFIED_MAILS_TO_MAILBOX_PER_DAY: setting.range({ from: 1, to: 1_000_000, default: 5 }),
   SUPPORT_EMAIL: setting.text({ default: '' }),
   /** Domain of the addresses to which reports of undelivered mail go. Without it none are taken. */
   RETURNS_DOMAIN: setting.text({ default: '' }),

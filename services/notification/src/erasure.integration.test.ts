@@ -13,7 +13,7 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
-const nothing = { mails: 0, digest_records: 0, idempotency_keys: 0 };
+const nothing = { mails: 0, digest_records: 0, mailbox_counts: 0, idempotency_keys: 0 };
 const lease = { limit: 9, leaseMs: 40_000, except: [] };
 const writeMails = (userId: number) =>
   system.database.transaction((manager) =>

@@ -43,7 +43,12 @@ export class MailObsolete extends Error {
 
 /** A mail that waits for a decision of a person. It is tried again now and then. */
 export class MailHeld extends Error {
-  override readonly name = 'MailHeld';
+  override readonly name: string = 'MailHeld';
+}
+
+/** A mail that waits because there were too many within a day. */
+export class MailDelayed extends MailHeld {
+  override readonly name = 'MailDelayed';
 }
 
 const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
@@ -146,6 +151,13 @@ export const toMailbox = ({ name, email }: { name: string; email: string }): Mai
 /** Returns whether a supervisor may be asked for something. */
 export const isReachable = ({ isActive, addressState }: Supervisor): boolean =>
   isActive && addressState !== 'refused';
+
+/**
+ * Returns whether a mail is one of a trainee without a verified address to a mailbox that has not confirmed itself to
+ * them by a decision; a deputy, for whom there is no supervisor, never has.
+ */
+export const isUnverified = ({ isVerified }: AskingTrainee, supervisor: Supervisor | undefined): boolean =>
+  !isVerified && supervisor?.addressState !== 'confirmed';
 
 /** Throws MailObsolete when a supervisor must no longer be asked, because they were removed or refuse our mail. */
 export function requireReachable({ isActive, addressState }: Supervisor): void {

@@ -5,7 +5,7 @@ import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/typ
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailContext } from './mail-draft.ts';
-import { orObsolete, type MailClients } from './mail-clients.ts';
+import { MailDelayed, orObsolete, type MailClients } from './mail-clients.ts';
 import type { FootUrls } from './letters/foot.ts';
 
 const lastingPurposes: ReadonlySet<LinkPurpose> = new Set([
@@ -28,7 +28,8 @@ interface WantedLink {
  * named in the receipt, and each mailbox has its own link that stops mail. Any other link ends when the supervisor's
  * address is changed, and the mail, which now goes to the new address, gets a new link. Throws the errors of the
  * supervisor service; an address or a deputy that changed since it was read is an error of another kind, because the
- * next try reads the new one.
+ * next try reads the new one. Throws MailDelayed when the
+ * trainee reached too many mailboxes that day.
  */
 export async function issueLink(
   { supervisors }: Pick<MailClients, 'supervisors'>,
@@ -59,6 +60,7 @@ export async function issueLink(
   } catch (error) {
     if (codeOf(error) === 'address_changed')
       throw new Error('the address was changed meanwhile', { cause: error });
+    if (codeOf(error) === 'mail_waits') throw new MailDelayed('too_many_mailboxes', { cause: error });
     if (deputyEmail !== undefined && isConflict(error))
       throw new Error('the deputy was changed meanwhile', { cause: error });
     throw error;

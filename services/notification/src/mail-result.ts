@@ -37,14 +37,15 @@ export type MailResult =
       status?: string | undefined;
     } & Destination)
   /**
-   * A held one waits for a person, while its dependencies are there. A stuck one waits because the mail server takes
-   * nothing from us.
+   * A held one waits for a person, while its dependencies are there. A delayed one waits because there were too many
+   * mails in a day. A stuck one waits because the mail server takes nothing from us.
    */
   | {
       state: 'waiting';
       delayMs: number;
       isCounted: boolean;
       isHeld?: true;
+      isDelayed?: true;
       isStuck?: true;
       reason: string;
     };
@@ -53,14 +54,20 @@ export type MailResult =
 export type ReportedMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;
 
 /**
- * Publishes results that other services need: that a supervisor cannot be reached, and the result of an account notice.
+ * Publishes results that other services need: that a supervisor cannot be reached, the result of an account notice, and
+ * that a mail begins to wait because there were too many.
  */
 export async function recordResult(
   { record }: UnitOfWork,
-  mail: ReportedMail,
+  mail: ReportedMail & { isDelayed?: boolean },
   result: MailResult,
 ): Promise<void> {
-  if (result.state === 'waiting') return;
+  if (result.state === 'waiting') {
+    const { userId } = mail;
+    if (result.isDelayed && !mail.isDelayed)
+      await record('notification.mail_delayed.v1', userId === null ? {} : { userId });
+    return;
+  }
   if (mail.kind === 'account_notice') {
     const outcome = result.state === 'failed' ? result.cause : result.state;
     const status = result.state === 'failed' ? result.status : undefined;

@@ -6,7 +6,7 @@ import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { inSpan, SpanKind, type Span } from '@clinical-hours/service-kit/tracing';
 import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { MailHeld } from './mail-clients.ts';
+import { MailDelayed, MailHeld } from './mail-clients.ts';
 import { MailFlow } from './mail-flow.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
@@ -148,7 +148,7 @@ export class MailSender implements Closable {
   }
 
   async #try(mail: LeasedMail, endsAtMs: number): Promise<{ result: MailResult; follows: MailKind[] }> {
-    const { service, transport } = this.#options;
+    const { mails, service, transport } = this.#options;
     let destination: Destination = {};
     let domain = '';
     let follows: MailKind[] = [];
@@ -160,7 +160,11 @@ export class MailSender implements Closable {
         return { result: { state: 'cancelled', reason: composed.reason }, follows };
       }
       ({ destination } = composed);
-      domain = domainOf(composed.mail.to.address);
+      const { address } = composed.mail.to;
+      domain = domainOf(address);
+      const { isUnverified } = composed;
+      if (!(await mails.count(mail.requestId, { ...mail, address, isUnverified })))
+        throw new MailDelayed('mailbox_full');
       const timeoutMs = endsAtMs - performance.now();
       await inSpan('deliver', { kind: SpanKind.CLIENT }, () => transport(composed.mail, timeoutMs));
       this.#flow.noteTaken(domain);
@@ -198,7 +202,9 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 
 function toResult(mail: LeasedMail, error: unknown, reason: string): MailResult {
   if (error instanceof MailHeld) {
-    return { state: 'waiting', delayMs: heldDelayMs, isCounted: false, isHeld: true, reason };
+    const isDelayed = error instanceof MailDelayed;
+    const waits = { state: 'waiting', delayMs: heldDelayMs, isCounted: false, isHeld: true, reason } as const;
+    return isDelayed ? { ...waits, isDelayed } : waits;
   }
   if (!isDependencyAway(error)) return backOff(mail, reason);
   return { state: 'waiting', delayMs: awayDelayMs, isCounted: false, reason };

@@ -74,6 +74,8 @@ export interface Mail {
   refusedSince: Date | null;
   /** Since when it waits because the mail server takes nothing from us; null when it waits for something else. */
   stuckSince: Date | null;
+  /** Since when it waits because its mailbox, or its trainee, has had too many in a day; kept afterwards. */
+  delayedSince: Date | null;
   leaseOwner: string | null;
   leasedUntil: Date | null;
   /** Reason for being cancelled, failed or still waiting. Never contains an address or a token. */
@@ -104,6 +106,7 @@ export const MailEntity = new EntitySchema<Mail>({
     dueAt: { ...momentColumn, name: 'due_at' },
     refusedSince: { ...momentColumn, name: 'refused_since', nullable: true },
     stuckSince: { ...momentColumn, name: 'stuck_since', nullable: true },
+    delayedSince: { ...momentColumn, name: 'delayed_since', nullable: true },
     leaseOwner: { name: 'lease_owner', type: 'uuid', nullable: true },
     leasedUntil: { ...momentColumn, name: 'leased_until', nullable: true },
     reason: { type: 'text', nullable: true },

@@ -14,6 +14,7 @@ import {
   type DigestedRequest,
 } from './digest.repository.ts';
 import type { Mail, MailKind } from './mail.entity.ts';
+import { countMail, eraseFromCounts, type CountedMail } from './mailbox-count.ts';
 import { recordResult, type MailResult, type ReportedMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
 
@@ -35,6 +36,8 @@ export interface LeasedMail extends Omit<NewMail, 'dueAt'> {
   skipsDeputy: boolean;
   leaseOwner: string;
   attempts: number;
+  /** Whether it has waited before because there were too many. */
+  isDelayed: boolean;
   traceParent: string | null;
   /** Milliseconds since the first counted try failed; 0 when none has. */
   refusedForMs: number;
@@ -44,10 +47,13 @@ export interface LeasedMail extends Omit<NewMail, 'dueAt'> {
 export class MailRepository {
   readonly #database: Database;
   readonly #transact: Transact;
+  readonly #mostUnverified: number;
 
-  constructor(database: Database, transact: Transact) {
+  /** `mostUnverified` mails of trainees without a verified address reach one mailbox in 24 hours. */
+  constructor(database: Database, transact: Transact, mostUnverified: number) {
     this.#database = database;
     this.#transact = transact;
+    this.#mostUnverified = mostUnverified;
   }
 
   /** Adds mails to be sent. A mail that the same event has already caused is left unchanged. */
@@ -85,6 +91,7 @@ export class MailRepository {
         returning: `id, event_id AS "eventId", kind, request_id AS "requestId", subject_id AS "subjectId",
           user_id AS "userId", supervisor_id AS "supervisorId", lease_owner AS "leaseOwner", attempts,
           trace_parent AS "traceParent", digest_portal_id AS "digestPortalId", skips_deputy AS "skipsDeputy",
+          delayed_since IS NOT NULL AS "isDelayed",
           COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - refused_since) * 1000, 0)::float8 AS "refusedForMs"`,
         parameters: [owner, except],
       },
@@ -115,6 +122,11 @@ export class MailRepository {
       [userId, subjectId],
     );
     return waits;
+  }
+
+  /** Counts a mail by its mailbox, before it is sent. Returns false while the mailbox has had too many in a day. */
+  count(requestId: string, mail: CountedMail): Promise<boolean> {
+    return this.#transact(requestId, ({ manager }) => countMail(manager, mail, this.#mostUnverified));
   }
 
   /** Extends the leases that have not ended by `leaseMs`. */
@@ -200,18 +212,19 @@ export class MailRepository {
       throw new AppError('unavailable', 'mail_under_way', 'A mail about this user is being sent');
     }
     await eraseFromDigests(manager, userId);
+    await eraseFromCounts(manager, userId);
   }
 
   /**
-   * Returns the number of waiting mails that are due, the age of the oldest in seconds, and for how many seconds the
-   * mail server has taken nothing from us; 0 while it takes mails.
+   * Returns the number of waiting mails that are due and not delayed, the age of the oldest in seconds, and for how
+   * many seconds the mail server has taken nothing from us; 0 while it takes mails.
    */
   async backlog(): Promise<{ count: number; ageS: number; stuckS: number }> {
     const [backlog] = await this.#database.query(
       `SELECT count(*)::int AS count,
          COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(created_at)), 0)::float8 AS "ageS",
          COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(stuck_since)), 0)::float8 AS "stuckS"
-       FROM mails WHERE state = 'waiting' AND created_at <= clock_timestamp()`,
+       FROM mails WHERE state = 'waiting' AND created_at <= clock_timestamp() AND delayed_since IS NULL`,
     );
     return backlog;
   }
@@ -233,6 +246,7 @@ async function noteResult(
        attempts = attempts + $6::int, address_version = $7, went_to_deputy = $8,
        refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
        stuck_since = CASE WHEN $9 THEN COALESCE(stuck_since, clock_timestamp()) END,
+       delayed_since = CASE WHEN $10 THEN COALESCE(delayed_since, clock_timestamp()) ELSE delayed_since END,
        finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
        lease_owner = NULL, leased_until = NULL
      WHERE id = $1 AND lease_owner = $2`,
@@ -246,6 +260,7 @@ async function noteResult(
       'addressVersion' in result ? result.addressVersion : null,
       'isToDeputy' in result && result.isToDeputy === true,
       result.state === 'waiting' && result.isStuck === true,
+      result.state === 'waiting' && result.isDelayed === true,
     ],
   );
   return count === 1;

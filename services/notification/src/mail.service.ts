@@ -28,7 +28,7 @@ import type { OutgoingMail } from './mail-transport.ts';
  * of mails that its event causes as well.
  */
 export type Composed = { follows: MailKind[] } & (
-  | { kind: 'mail'; mail: OutgoingMail; destination: Destination }
+  | { kind: 'mail'; mail: OutgoingMail; destination: Destination; isUnverified: boolean }
   | { kind: 'nothing'; reason: string }
 );
 
@@ -74,9 +74,9 @@ export class MailService {
     const call = { ...ownCall(mail.requestId), deadlineMs };
     try {
       const draft = await composers[mail.kind](this.#context, mail, call);
-      const { follows = [], addressVersion, records, isToDeputy } = draft;
+      const { follows = [], addressVersion, records, isToDeputy, isUnverified = false } = draft;
       const destination = { addressVersion, records, isToDeputy };
-      return { kind: 'mail', mail: this.#address(mail, draft), destination, follows };
+      return { kind: 'mail', mail: this.#address(mail, draft), destination, isUnverified, follows };
     } catch (error) {
       if (!(error instanceof MailObsolete)) throw error;
       return { kind: 'nothing', reason: error.message, follows: error.follows };

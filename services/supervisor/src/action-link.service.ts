@@ -8,6 +8,7 @@ import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc'
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity, isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
+import type { MailAdmissionService } from './mail-admission.service.ts';
 import type { DeputyService } from './deputy.service.ts';
 import { requireUsableLink, requireUnexpired } from './link-state.ts';
 import { mailboxDigest, type AddressedSupervisor, type RefusalScope } from './mail-refusal.repository.ts';
@@ -53,6 +54,7 @@ export class ActionLinkService {
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
   readonly #deputies: DeputyService;
+  readonly #admissions: Pick<MailAdmissionService, 'admitReceiver'>;
 
   constructor(
     links: ActionLinkRepository,
@@ -60,18 +62,21 @@ export class ActionLinkService {
     transact: Transact,
     keys: TokenKeys,
     deputies: DeputyService,
+    admissions: Pick<MailAdmissionService, 'admitReceiver'>,
   ) {
     this.#links = links;
     this.#supervisors = supervisors;
     this.#transact = transact;
     this.#keys = keys;
     this.#deputies = deputies;
+    this.#admissions = admissions;
   }
 
   /**
    * Issues a link, or returns the one with the same key. Only other services may call it. Throws a conflict when the
    * link has ended or was frozen, and, unless it is a lasting one, when the supervisor was removed or has another
    * address; also when the address that is given for a deputy is not the one of who reviews for the supervisor now.
+   * Throws rate_limited when the trainee has reached too many mailboxes that day: the email must wait.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
     requireServiceCall(call, 'links_are_internal', 'Links are only sent by email');
@@ -132,6 +137,10 @@ export class ActionLinkService {
     const seed = randomUUID();
     const keyId = this.#keys.currentKeyId;
     const { userId } = supervisor;
+    if (!isLasting(terms.purpose)) {
+      const mailbox = terms.mailbox ?? mailboxDigest(supervisor.email);
+      await this.#admissions.admitReceiver(call, userId, mailbox);
+    }
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       // A change of the address ends links. It either happens before this lock, or finds this link. It ends no lasting

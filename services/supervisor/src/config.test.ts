@@ -11,8 +11,8 @@ const env = {
 describe('readConfig', () => {
   it('has caps that a trainee at work does not meet', () => {
     expect(mailCaps(readConfig(env))).toEqual({
-      unverified: { addresses: 5, mails: 20 },
-      verified: { newAddresses: 20, mails: 200 },
+      unverified: { addresses: 5, mails: 20, toOneMailbox: 5 },
+      verified: { newAddresses: 20, mails: 200, toOneMailbox: 20 },
     });
   });
 
@@ -22,10 +22,12 @@ describe('readConfig', () => {
       UNVERIFIED_MAILS_PER_DAY: '2',
       NEW_ADDRESSES_PER_DAY: '3',
       MAILS_PER_DAY: '1000000',
+      UNVERIFIED_MAILS_TO_MAILBOX_PER_DAY: '4',
+      MAILS_TO_MAILBOX_PER_DAY: '5',
     };
     expect(mailCaps(readConfig({ ...env, ...caps }))).toEqual({
-      unverified: { addresses: 1, mails: 2 },
-      verified: { newAddresses: 3, mails: 1_000_000 },
+      unverified: { addresses: 1, mails: 2, toOneMailbox: 4 },
+      verified: { newAddresses: 3, mails: 1_000_000, toOneMailbox: 5 },
     });
   });
 

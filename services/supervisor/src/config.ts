@@ -15,10 +15,14 @@ const specs = {
   UNVERIFIED_ADDRESSES_PER_DAY: cap(5),
   /** The number of these emails. */
   UNVERIFIED_MAILS_PER_DAY: cap(20),
+  /** The number of these emails to one mailbox, unless it has confirmed itself to the trainee by a decision. */
+  UNVERIFIED_MAILS_TO_MAILBOX_PER_DAY: cap(5),
   /** The number of new addresses to which a trainee with a verified address causes emails in 24 hours. */
   NEW_ADDRESSES_PER_DAY: cap(20),
   /** The number of emails to supervisors that such a trainee causes in 24 hours. */
   MAILS_PER_DAY: cap(200),
+  /** The number of these emails to one mailbox, unless it has confirmed itself to the trainee by a decision. */
+  MAILS_TO_MAILBOX_PER_DAY: cap(20),
 };
 
 export type Config = ReturnType<typeof loadConfig<typeof specs>>;
@@ -34,7 +38,12 @@ export function mailCaps(config: Config): MailCaps {
     unverified: {
       addresses: config.UNVERIFIED_ADDRESSES_PER_DAY,
       mails: config.UNVERIFIED_MAILS_PER_DAY,
+      toOneMailbox: config.UNVERIFIED_MAILS_TO_MAILBOX_PER_DAY,
     },
-    verified: { newAddresses: config.NEW_ADDRESSES_PER_DAY, mails: config.MAILS_PER_DAY },
+    verified: {
+      newAddresses: config.NEW_ADDRESSES_PER_DAY,
+      mails: config.MAILS_PER_DAY,
+      toOneMailbox: config.MAILS_TO_MAILBOX_PER_DAY,
+    },
   };
 }

@@ -47,9 +47,9 @@ beforeAll(async () => {
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
   supervisors = new SupervisorService(repository, messaging.transact, auth);
-  admissions = new MailAdmissionService(repository, messaging.transact, auth, {
-    unverified: { addresses: 100, mails: 100 },
-    verified: { newAddresses: 100, mails: 100 },
+  admissions = new MailAdmissionService(database, repository, messaging.transact, auth, {
+    unverified: { addresses: 100, mails: 100, toOneMailbox: 100 },
+    verified: { newAddresses: 100, mails: 100, toOneMailbox: 100 },
   });
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
   links = new ActionLinkService(
@@ -58,6 +58,7 @@ beforeAll(async () => {
     messaging.transact,
     keys,
     new DeputyService(database, auth, 'America/New_York'),
+    admissions,
   );
   portalLinks = new PortalLinkService({ database, transact: messaging.transact, links, keys });
 });

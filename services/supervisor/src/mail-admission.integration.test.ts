@@ -1,6 +1,7 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailboxDigest } from './mail-refusal.repository.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
 
 let system: SupervisorSystem;
@@ -21,6 +22,12 @@ const addMany = async (count: number, domain = 'example.com') => {
   return ids;
 };
 const admit = (...supervisorIds: number[]) => system.admissions.admit(testCall({ userId }), supervisorIds);
+/** Adds a supervisor who has decided about hours of this trainee. */
+const addConfirmed = async (email: string) => {
+  const id = await add(email);
+  await system.database.query('UPDATE supervisors SET address_confirmed_at = now() WHERE id = $1', [id]);
+  return id;
+};
 const admitEach = async (supervisorIds: number[]) => {
   for (const id of supervisorIds) await admit(id);
 };
@@ -62,7 +69,7 @@ describe('a trainee whose own address is not verified', () => {
   });
 
   it('causes a few emails a day', async () => {
-    const id = await add('sam@example.com');
+    const id = await addConfirmed('sam@example.com');
     await admitEach(Array.from({ length: 5 }, () => id));
     await expect(admit(id)).rejects.toMatchObject({
       kind: 'rate_limited',
@@ -97,7 +104,7 @@ describe('a trainee whose own address is not verified', () => {
   });
 
   it('waits for the mails that are too many', async () => {
-    const id = await add('sam@example.com');
+    const id = await addConfirmed('sam@example.com');
     await admit(id, id);
     await pass(10);
     await admit(id, id, id);
@@ -127,13 +134,112 @@ describe('a trainee whose own address is verified', () => {
   });
 
   it('causes more emails a day', async () => {
-    const id = await add('sam@example.com');
+    const id = await addConfirmed('sam@example.com');
     await admitEach(Array.from({ length: 8 }, () => id));
     await expect(admit(id)).rejects.toMatchObject({
       kind: 'rate_limited',
       code: 'mail_cap',
       message: 'We send at most 8 emails a day to your supervisors. Please try again tomorrow.',
     });
+  });
+});
+
+describe('one mailbox', () => {
+  const spellings = ['sam@gmail.com', 'sam+a@gmail.com', 's.a.m@gmail.com', 'Sam+b@googlemail.com'];
+  const sentence = 'Please try again tomorrow, and ask about several sessions at once.';
+
+  it.each([
+    [false, 4, 'unverified_mailbox_cap', 'Please verify your own email address'],
+    [true, 6, 'mailbox_cap', sentence],
+  ])('gets a few emails a day from a trainee (verified: %s), however it is spelled', async (...expected) => {
+    const [isVerified, most, code, words] = expected;
+    if (isVerified) system.verified.add(userId);
+    const ids: number[] = [];
+    for (const email of spellings.slice(0, isVerified ? 4 : 3)) ids.push(await add(email));
+    for (let sent = 0; sent < most; sent += 1) await admit(ids[sent % ids.length]!);
+    await pass(10);
+    for (const id of ids) {
+      await expect(admit(id)).rejects.toMatchObject({
+        kind: 'rate_limited',
+        code,
+        message: expect.stringContaining(words),
+      });
+    }
+    expect(await hoursToRoom(admit(ids[0]!))).toBe(14);
+    await admit(await add('kim@gmail.com'));
+    await pass(14);
+    await admit(ids[0]!);
+  });
+
+  it('that has decided about hours of the trainee has only the caps of all', async () => {
+    const id = await addConfirmed('sam@example.com');
+    await admitEach(Array.from({ length: 5 }, () => id));
+    await expect(admit(id)).rejects.toMatchObject({ code: 'unverified_mail_cap' });
+    const another = await add('sam+tag@example.com');
+    await expect(admit(another)).rejects.toMatchObject({ code: 'unverified_mail_cap' });
+  });
+
+  it('is refused or not whatever others write to it, and have confirmed there', async () => {
+    const outcomes = async (email: string) => {
+      const ids = [await add(email), await add(email.replace('@', '+tag@'))];
+      const codes: string[] = [];
+      for (const id of [0, 1, 0, 1, 0].map((index) => ids[index]!)) {
+        codes.push(
+          await admit(id).then(
+            () => 'admitted',
+            ({ code, message, details }) => `${code} ${message} ${details.retryAfterS > 86_000}`,
+          ),
+        );
+      }
+      userId += 1;
+      return codes;
+    };
+    const email = 'lee@example.com';
+    const first = await outcomes(email);
+    for (let other = 0; other < 6; other += 1) await outcomes(email);
+    await addConfirmed(email);
+    userId += 1;
+    expect(await outcomes(email)).toEqual(first);
+    expect(first[3]).toBe('admitted');
+    expect(first[4]).toContain('unverified_mailbox_cap');
+  });
+});
+
+describe('the mailbox that an email goes to in the end', () => {
+  const reach = (address: string) =>
+    system.admissions.admitReceiver(ownCall(), userId, mailboxDigest(address));
+  const reached = async (addresses: string[]) =>
+    (await Promise.allSettled(addresses.map(reach))).filter(({ status }) => status === 'fulfilled').length;
+  const strangers = (count: number) => Array.from({ length: count }, (_, at) => `d${at}@example.com`);
+
+  it.each([
+    [false, 3],
+    [true, 4],
+  ])('counts like any other, once for each (verified: %s)', async (isVerified, most) => {
+    if (isVerified) system.verified.add(userId);
+    await admit(await add('sam@example.com'));
+    expect(await reached(strangers(18))).toBe(most - 1);
+    await expect(reach('another@example.com')).rejects.toMatchObject({
+      kind: 'rate_limited',
+      code: 'mail_waits',
+    });
+    await reach('Sam+tag@example.com');
+    await pass(25);
+    expect(await reached(strangers(18).slice(10))).toBe(most);
+  });
+
+  it('is counted where a link is issued for a deputy, or for another address than was admitted', async () => {
+    const record = await system.add(userId, { email: 'sam@example.com' });
+    await admit(record.id);
+    let issued = 0;
+    for (const email of strangers(6)) {
+      const changed = await system.change(record, { email });
+      await system.issue(changed).then(
+        () => (issued += 1),
+        ({ code }) => expect(code).toBe('mail_waits'),
+      );
+    }
+    expect(issued).toBe(2);
   });
 });
 

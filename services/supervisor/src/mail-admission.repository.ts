@@ -7,12 +7,28 @@ export interface CausedMails {
   addresses: number;
   /** Addresses to which the trainee had never caused an email. */
   newAddresses: number;
+  /** The most emails to one mailbox, of those that have not confirmed themselves to this trainee. */
+  toOneMailbox: number;
+}
+
+/** The mailboxes that further emails go to, as digests. */
+export interface Receivers {
+  /** One for each email. */
+  all: Buffer[];
+  /** Those of `all` that have not confirmed themselves to this trainee. */
+  unconfirmed: Buffer[];
 }
 
 /** The entries that make room once they are older than 24 hours. */
 export type CountedThing = keyof CausedMails;
 
 const today = `user_id = $1 AND caused_at > now() - interval '24 hours'`;
+
+// Each of the given mailboxes with its emails, the further ones included.
+const mailsTo = (given: string) =>
+  `SELECT address_sha256, count(*) AS mails FROM (
+     SELECT address_sha256 FROM caused_mails WHERE ${today} AND address_sha256 = ANY (${given})
+     UNION ALL SELECT unnest(${given}::bytea[])) m GROUP BY address_sha256`;
 
 /** Locks the admissions of a trainee until the transaction ends. */
 export async function lockAdmissions(manager: EntityManager, userId: number): Promise<void> {
@@ -26,7 +42,7 @@ export async function lockAdmissions(manager: EntityManager, userId: number): Pr
 export async function countWith(
   manager: EntityManager,
   userId: number,
-  addressHashes: Buffer[],
+  { all, unconfirmed }: Receivers,
 ): Promise<CausedMails> {
   const [counted] = await manager.query<[CausedMails]>(
     `WITH given AS (SELECT unnest($2::bytea[]) AS address_sha256)
@@ -41,8 +57,9 @@ export async function countWith(
           SELECT address_sha256 FROM given g
           WHERE NOT EXISTS (
             SELECT FROM mailed_addresses m WHERE m.user_id = $1 AND m.address_sha256 = g.address_sha256)) u
-       ) AS "newAddresses"`,
-    [userId, addressHashes],
+       ) AS "newAddresses",
+       (SELECT coalesce(max(mails), 0)::int FROM (${mailsTo('$3')}) u) AS "toOneMailbox"`,
+    [userId, all, unconfirmed],
   );
   return counted;
 }
@@ -54,6 +71,8 @@ const momentsOf: Record<CountedThing, string> = {
     WHERE ${today} AND address_sha256 <> ALL ($3::bytea[]) GROUP BY address_sha256`,
   newAddresses: `SELECT first_mailed_at FROM mailed_addresses
     WHERE user_id = $1 AND first_mailed_at > now() - interval '24 hours'`,
+  toOneMailbox: `SELECT caused_at FROM caused_mails WHERE ${today} AND address_sha256 =
+    (SELECT address_sha256 FROM (${mailsTo('$3')}) u ORDER BY mails DESC, address_sha256 LIMIT 1)`,
 };
 
 /**
@@ -63,13 +82,18 @@ const momentsOf: Record<CountedThing, string> = {
 export async function secondsToRoom(
   manager: EntityManager,
   userId: number,
-  addressHashes: Buffer[],
+  { all, unconfirmed }: Receivers,
   { counted, excess }: { counted: CountedThing; excess: number },
 ): Promise<number> {
   const [found] = await manager.query<[{ seconds: number }?]>(
     `SELECT ceil(extract(epoch FROM moment + interval '24 hours' - now()))::int AS seconds
      FROM (${momentsOf[counted]}) moments (moment) ORDER BY moment LIMIT 1 OFFSET $2`,
-    [userId, excess - 1, ...(counted === 'addresses' ? [addressHashes] : [])],
+    [
+      userId,
+      excess - 1,
+      ...(counted === 'addresses' ? [all] : []),
+      ...(counted === 'toOneMailbox' ? [unconfirmed] : []),
+    ],
   );
   return Math.max(1, found?.seconds ?? 86_400);
 }
@@ -90,6 +114,15 @@ export async function noteMails(
      ON CONFLICT DO NOTHING`,
     [userId, addressHashes],
   );
+}
+
+/** Returns whether a trainee has ever caused an email to a mailbox. */
+export async function isMailed(manager: EntityManager, userId: number, mailbox: Buffer): Promise<boolean> {
+  const [{ isKnown }] = await manager.query(
+    `SELECT EXISTS (SELECT FROM mailed_addresses WHERE user_id = $1 AND address_sha256 = $2) AS "isKnown"`,
+    [userId, mailbox],
+  );
+  return isKnown;
 }
 
 /** Removes the counts of a trainee. */

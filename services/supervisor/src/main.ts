@@ -37,16 +37,23 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisors = new SupervisorRepository(database);
   const deputies = new DeputyService(database, auth, config.APP_TIME_ZONE);
+  const admissions = new MailAdmissionService(
+    database,
+    supervisors,
+    messaging.transact,
+    auth,
+    mailCaps(config),
+  );
   const links = new ActionLinkService(
     new ActionLinkRepository(database),
     supervisors,
     messaging.transact,
     keys,
     deputies,
+    admissions,
   );
   const supervisorService = new SupervisorService(supervisors, messaging.transact, auth);
   const linkHolders = new LinkHolderService(links, messaging.transact, deputies);
-  const admissions = new MailAdmissionService(supervisors, messaging.transact, auth, mailCaps(config));
   const { transact } = messaging;
   const descriptions = new DescriptionService(database, deputies);
   const portalLinks = new PortalLinkService({ database, transact, links, keys });

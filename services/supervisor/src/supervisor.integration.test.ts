@@ -59,6 +59,7 @@ function linksWith(...entries: string[]): ActionLinkService {
     messaging.transact,
     TokenKeys.parse('LINK_SECRETS', entries),
     new DeputyService(database, auth, 'America/New_York'),
+    { admitReceiver: async () => {} },
   );
 }
 

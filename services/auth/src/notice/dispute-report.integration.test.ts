@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { publishCollected } from './notice.ts';
 import type { User } from '../user/user.entity.ts';
 
 let system: AuthSystem;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   system = await startAuthSystem();
   administrators = [await system.anAdministrator(), await system.anAdministrator()];
 });
+beforeEach(() => system.database.query('DELETE FROM notices'));
 afterAll(() => system.drop());
 
 const disputes = [
@@ -66,6 +68,23 @@ const rename = async (user: User, name: string): Promise<void> => {
   await system.users.update(testCall({ userId: user.id }), { name });
 };
 
+it('every administrator hears of mails that wait, once an hour, unless their trainee was deleted', async () => {
+  const trainee = await system.aUser();
+  await rename(trainee, 'Robin Sample');
+  const waits = (about: { userId?: number }) =>
+    system.messaging.deliver('notification.mail_delayed.v1', about);
+  await waits({ userId: trainee.id });
+  await waits({ userId: trainee.id });
+  await waits({});
+  await waits({ userId: 2_000_000_000 });
+  for (const { email } of administrators) {
+    expect(await system.noticesTo(email, 'mails_delayed')).toMatchObject([
+      { times: 1, aboutName: 'Robin Sample' },
+      { times: 2, aboutName: null },
+    ]);
+  }
+});
+
 describe.each(disputes)('what a supervisor says of a $what', ({ what, notice, action, dispute, ...told }) => {
   it('is told to every administrator, with the name of the trainee, and to the audit log, once', async () => {
     const trainee = await system.aUser();
@@ -85,6 +104,19 @@ describe.each(disputes)('what a supervisor says of a $what', ({ what, notice, ac
     expect(entry).toMatchObject({ action, actorId: null, userId: trainee.id });
     const { details, disputeId } = JSON.parse(entry!.body!);
     expect({ details, disputeId }).toEqual({ details: told.details, disputeId: told.disputeId });
+  });
+
+  it('is collected by the hour, and names no trainee when it is about several', async () => {
+    const trainees = [await system.aUser(), await system.aUser()];
+    const before = await countNotified();
+    for (let index = 0; index < 14; index += 1) await dispute(trainees[index % 2]!.id);
+    await system.administration.delete(testCall({ userId: administrators[0]!.id }), trainees[1]!.id);
+    await system.database.query(`UPDATE notices SET send_at = send_at - interval '1 hour'`);
+    await system.messaging.transact('an hour later', publishCollected);
+    const [first, others] = await system.noticesTo(administrators[0]!.email, notice);
+    expect(first).toMatchObject({ times: 1, aboutName: trainees[0]!.name });
+    expect(others).toMatchObject({ times: 13, aboutName: null, disputeId: null });
+    expect((await countNotified()) - before).toBe(2 * administrators.length);
   });
 
   it('of somebody unknown or deleted is told to nobody', async () => {

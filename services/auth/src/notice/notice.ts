@@ -34,6 +34,7 @@ const events = {
   dispute_reported: 'auth.dispute_reported.v1',
   answer_disputed: 'auth.dispute_reported.v1',
   approval_withdrawn: 'auth.dispute_reported.v1',
+  mails_delayed: 'auth.dispute_reported.v1',
   sign_ins_failed: 'auth.sign_ins_failed.v1',
   authenticator_app_added: 'auth.security_changed.v1',
   authenticator_app_removed: 'auth.security_changed.v1',
@@ -99,8 +100,15 @@ const collected: ReadonlySet<NoticeKind> = new Set([
   'data_exported',
 ]);
 
-// What waits for administrators: collected, and never for longer than an hour.
-const waiting: ReadonlySet<NoticeKind> = new Set(['second_factor_lost', 'recovery_waiting']);
+// News to administrators: collected, and never for longer than an hour.
+const waiting: ReadonlySet<NoticeKind> = new Set([
+  'second_factor_lost',
+  'recovery_waiting',
+  'dispute_reported',
+  'answer_disputed',
+  'approval_withdrawn',
+  'mails_delayed',
+]);
 
 /**
  * Stores the content of an account email, and records the event that sends it. Every email passes one count, by kind
@@ -197,15 +205,20 @@ async function insertNotice(manager: EntityManager, notice: NewNotice, delayS?: 
   return id;
 }
 
-/** Adds a notice to one of its kind that is collecting. Returns whether there is one. */
+/**
+ * Adds a notice to one of its kind that is collecting. One about several users names none of them: it must not go with
+ * the first of them who is deleted. Returns whether there is one.
+ */
 async function addToCollecting(
   manager: EntityManager,
-  { kind, userId, toEmail, aboutUserId }: NewNotice,
+  { kind, userId, toEmail, aboutUserId, disputeId }: NewNotice,
 ): Promise<boolean> {
   const [, added] = await manager.query<[unknown[], number]>(
-    `UPDATE notices SET times = times + 1, occurred_at = clock_timestamp(), about_user_id = $4
+    `UPDATE notices SET times = times + 1, occurred_at = clock_timestamp(),
+       about_user_id = CASE WHEN about_user_id = $4 THEN $4 END,
+       dispute_id = CASE WHEN about_user_id = $4 THEN $5::int END
      WHERE kind = $1 AND user_id = $2 AND to_email = $3 AND is_collecting`,
-    [kind, userId, toEmail, aboutUserId ?? null],
+    [kind, userId, toEmail, aboutUserId ?? null, disputeId ?? null],
   );
   return added > 0;
 }

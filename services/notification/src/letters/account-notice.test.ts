@@ -308,6 +308,18 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'mails_delayed',
+    'Emails are waiting because there were too many',
+    [`${site}/user-management`],
+    [
+      `Since ${at} an email that Robin Sample caused has been waiting.`,
+      'Someone may be using accounts to fill a mailbox.',
+      'Nothing is lost: the email goes out when there is room, or once the trainee verifies their address.',
+      'Open User Management',
+      'You get this email because you are an administrator.',
+    ],
+  ],
+  [
     'answer_disputed',
     `A supervisor of Robin Sample reported: "This wasn't me"`,
     [`${site}/user-management?tab=audit`],

@@ -7,6 +7,7 @@ export type AdministratorNoticeKind =
   | 'dispute_reported'
   | 'answer_disputed'
   | 'approval_withdrawn'
+  | 'mails_delayed'
   | 'second_factor_lost'
   | 'test_email';
 
@@ -64,6 +65,17 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
         "Please find out who acted in the supervisor's name. The audit log has the entry.",
       ],
       ...auditLog(notice),
+    }),
+    mails_delayed: (notice) => ({
+      subject: 'Emails are waiting because there were too many',
+      body: [
+        `Since ${when(notice)} an email that ${trainee(notice)} caused has been waiting.`,
+        'Its mailbox already got as many today as accounts without a verified address may send it in all, or this account wrote to too many new people. Someone may be using accounts to fill a mailbox.',
+        'Nothing is lost: the email goes out when there is room, or once the trainee verifies their address. Other trainees still reach that mailbox.',
+      ],
+      action: { label: 'Open User Management', href: `${notice.publicUrl}/user-management` },
+      after: [],
+      safety: [toAdministrators],
     }),
     second_factor_lost: (notice) => ({
       subject: `Someone asked to turn off two-step sign-in for ${user(notice)}`,

@@ -1,6 +1,6 @@
 import { phoneHref } from '@clinical-hours/proto/api';
 import { findEscalation } from './escalation.ts';
-import { findPeople, orObsolete, requireReachable, toMailbox } from '../mail-clients.ts';
+import { findPeople, isUnverified, orObsolete, requireReachable, toMailbox } from '../mail-clients.ts';
 import { senderName, type Composer } from '../mail-draft.ts';
 import { issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
@@ -58,6 +58,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     to: toMailbox(supervisor),
     replyTo: trainee,
     addressVersion,
+    isUnverified: isUnverified(trainee, supervisor),
     firstId,
     stopUrl: footUrls.stopUrl,
   };

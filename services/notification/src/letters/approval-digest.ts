@@ -6,6 +6,7 @@ import {
   findTrainee,
   isReachable,
   isGone,
+  MailDelayed,
   MailObsolete,
   orObsolete,
   toMailbox,
@@ -104,7 +105,8 @@ async function listEntries(
   deputyEmail: string | undefined,
 ): Promise<DigestEntry[]> {
   const linksEach = Math.floor(maxLinks / Math.max(piles.length, 1));
-  const entries = piles.map(async ({ supervisor, waiting }) => {
+  let delayed: MailDelayed | undefined;
+  const toEntry = async ({ supervisor, waiting }: Pile) => {
     const trainee = await findTrainee(context, call, supervisor.userId);
     if (!trainee) return [];
     const links: DigestEntry['links'] = [];
@@ -120,8 +122,18 @@ async function listEntries(
       indirectClinical: waiting.indirectClinicalHours,
     };
     return [{ trainee, sessionCount, hours, requestCount: requestIds.length, links }];
-  });
-  return (await Promise.all(entries)).flat();
+  };
+  // A trainee who reached too many mailboxes waits for the next digest, and holds up nobody else's.
+  const entries = piles.map((pile) =>
+    toEntry(pile).catch((error: unknown) => {
+      if (!(error instanceof MailDelayed)) throw error;
+      delayed = error;
+      return [];
+    }),
+  );
+  const listed = (await Promise.all(entries)).flat();
+  if (listed.length === 0 && delayed) throw delayed;
+  return listed;
 }
 
 /** Returns undefined for a link that cannot be had: its request was disputed, or the record removed, meanwhile. */

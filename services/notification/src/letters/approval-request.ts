@@ -3,6 +3,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
   deputyOf,
   findPeople,
+  isUnverified,
   MailObsolete,
   orObsolete,
   requireReachable,
@@ -75,6 +76,7 @@ async function compose(
     to: toMailbox(deputy ?? supervisor),
     replyTo: context.replyAddress,
     ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
+    isUnverified: isUnverified(trainee, deputy ? undefined : supervisor),
     firstId,
     stopUrl: footUrls.stopUrl,
   };

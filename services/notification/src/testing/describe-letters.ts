@@ -33,6 +33,7 @@ const toAdministrators: NoticeKind[] = [
   'dispute_reported',
   'answer_disputed',
   'approval_withdrawn',
+  'mails_delayed',
   'second_factor_lost',
 ];
 

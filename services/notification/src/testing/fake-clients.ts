@@ -14,7 +14,7 @@ import type { GetErasureLetterResponse__Output } from '@clinical-hours/proto/typ
 import type { StreamWaitingResponse__Output } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Portal__Output } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
-import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors';
 import {
   createClient,
   serve,
@@ -58,6 +58,8 @@ export interface Knowledge {
   stopAddresses: string[];
   /** Issue keys of links that have ended. */
   endedKeys: Set<string>;
+  /** Records of supervisors whose trainee reached too many mailboxes today. */
+  crowded: Set<number>;
 }
 
 /** Handlers that refuse all methods. The mails need few of them, and protos grow. */
@@ -145,6 +147,8 @@ function servicesOf(knowledge: Knowledge) {
           knowledge.deputyAddresses.push(deputyEmail);
         }
         const isLasting = lasting.has(purpose);
+        if (knowledge.crowded.has(supervisorId) && !isLasting)
+          throw new AppError('rate_limited', 'mail_waits', 'Too many today');
         if (!supervisor.isActive && !isLasting) throw conflict('supervisor_removed', 'It was removed');
         if (addressVersion !== (isLasting ? undefined : supervisor.addressVersion)) {
           throw conflict('address_changed', 'It has another address');
@@ -193,6 +197,7 @@ export async function startFakeClients(): Promise<FakeClients> {
     deputyAddresses: [],
     stopAddresses: [],
     endedKeys: new Set(),
+    crowded: new Set(),
   };
   const services = servicesOf(knowledge);
   const port = await freePort();

@@ -37,6 +37,8 @@ import { startFakeClients, type FakeClients } from './fake-clients.ts';
 import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
 
 const ids = { userId: 7, supervisorId: 3 };
+/** Mails of trainees without a verified address to one mailbox in a day. */
+const mostUnverified = 5;
 const escalationIds = { escalationId: 31, consultationId: 21, ...ids };
 
 const returnKeys = TokenKeys.parse('RETURNS_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
@@ -55,7 +57,7 @@ export async function startNotificationSystem() {
   const testDatabase = await createTestDatabase('notification', migrations);
   const database: Database = await testDatabase.database([MailEntity]);
   const messaging = createTestMessaging(database);
-  const mails = new MailRepository(database, messaging.transact);
+  const mails = new MailRepository(database, messaging.transact, mostUnverified);
   messaging.subscribe(mailEvents(mails, everybodyDeleted));
   let senders: MailSender[] = [];
   let returnServers: ReturnServer[] = [];
@@ -90,7 +92,7 @@ export async function startNotificationSystem() {
     database,
     mails,
     /** Another repository on the same table, for tests that break it. */
-    moreMails: () => new MailRepository(database, messaging.transact),
+    moreMails: () => new MailRepository(database, messaging.transact, mostUnverified),
     /** Return addresses for reports about mails. */
     addresses,
     service,
@@ -104,7 +106,7 @@ export async function startNotificationSystem() {
     },
     /** Must be called before each test. */
     reset: async (): Promise<void> => {
-      await database.query('TRUNCATE mails, digest_records, inbox, outbox, tombstones');
+      await database.query('TRUNCATE mails, mailbox_counts, digest_records, inbox, outbox, tombstones');
       await database.query(`UPDATE mail_flow SET reported = ''`);
       clients = await startFakeClients();
       clients.users.set(7, aUser());

@@ -49,7 +49,10 @@ export interface SupervisorSystem {
   portalLinks: PortalLinkService;
   portals: PortalService;
   linkHolders: LinkHolderService;
-  /** Unverified trainees may add 3 addresses and cause 5 mails, verified ones 4 new addresses and 8 mails. */
+  /**
+   * Unverified trainees may reach 3 addresses and cause 5 mails, 4 of them to one mailbox; verified ones 4 new
+   * addresses, 8 mails, and 6 to one mailbox.
+   */
   admissions: MailAdmissionService;
   trainees: TestTrainees;
   /** Trainees with a verified address. */
@@ -99,12 +102,17 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const supervisors = new SupervisorService(repository, messaging.transact, auth);
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
   const deputies = new DeputyService(database, auth, testTimeZone);
+  const admissions = new MailAdmissionService(database, repository, messaging.transact, auth, {
+    unverified: { addresses: 3, mails: 5, toOneMailbox: 4 },
+    verified: { newAddresses: 4, mails: 8, toOneMailbox: 6 },
+  });
   const links = new ActionLinkService(
     new ActionLinkRepository(database),
     repository,
     messaging.transact,
     keys,
     deputies,
+    admissions,
   );
   const { transact } = messaging;
   const descriptions = new DescriptionService(database, deputies);
@@ -134,10 +142,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
       timeZone: testTimeZone,
     }),
     linkHolders: new LinkHolderService(links, transact, deputies),
-    admissions: new MailAdmissionService(repository, messaging.transact, auth, {
-      unverified: { addresses: 3, mails: 5 },
-      verified: { newAddresses: 4, mails: 8 },
-    }),
+    admissions,
     trainees,
     verified,
     add: (userId, details) =>

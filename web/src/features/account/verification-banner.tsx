@@ -50,7 +50,7 @@ export function VerificationBanner({ email }: { email: string }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Box component="span" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere', py: 0.5 }}>
-          Verify your email: we sent a link to {email}.
+          Verify your email: we sent a link to {email}. Until then, our emails to your supervisors may wait.
         </Box>
         <Box sx={{ display: 'flex', ml: { xs: -1, sm: 0 } }}>
           <Button size="small" disabled={isBusy} onClick={() => void resend()} sx={{ px: 1.25 }}>

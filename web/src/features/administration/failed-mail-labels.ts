@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   approval_withdrawn: 'Approval withdrawn by a supervisor',
   dispute_reported: 'Decision disputed by a supervisor',
   answer_disputed: 'Answer disputed by a supervisor',
+  mails_delayed: 'Emails waiting because there were too many',
   sign_ins_failed: 'Many failed sign-ins',
   authenticator_app_added: 'Authenticator app added',
   authenticator_app_removed: 'Authenticator app removed',
