@@ -75,7 +75,7 @@ export class BenchProduct {
         dataDir,
         isEphemeral: !isDurable,
         natsUrl: nats.url,
-        extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
+        extraEnv: { gateway: generousLimits, supervisor: noMailCaps, notification: noMailCaps, ...extraEnv },
       });
       shutdownStack.add(product);
       return new BenchProduct({ product, dataDir, natsUrl: nats.url, shutdownStack });

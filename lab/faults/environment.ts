@@ -165,6 +165,7 @@ async function settingsOf(
   const own: Record<string, Record<string, string>> = {
     gateway: generousLimits,
     supervisor: noMailCaps,
+    notification: noMailCaps,
     document,
   };
   const names = new Set([...Object.keys(own), ...Object.keys(extraEnv)]);

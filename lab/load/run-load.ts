@@ -19,6 +19,7 @@ const generousLimits = {
     WRITE_LIMIT: '1000000',
   },
   supervisor: noMailCaps,
+  notification: noMailCaps,
   consultation: { QUESTION_DAILY_LIMIT: '1000000', ESCALATION_DAILY_LIMIT: '1000000' },
 };
 

@@ -2,7 +2,7 @@ import { type Product, startProduct, type ProductOptions } from '#deploy/local/p
 import { Secrets } from '#deploy/local/secrets';
 import { makeTempHome } from './temp-home.ts';
 
-/** Settings of the supervisor service that let a test's trainees write to any number of supervisors. */
+/** Settings of the supervisor and notification services that let a test's trainees write to any number of supervisors. */
 export const noMailCaps = {
   UNVERIFIED_ADDRESSES_PER_DAY: '1000000',
   UNVERIFIED_MAILS_PER_DAY: '1000000',
@@ -51,6 +51,7 @@ export async function startTestProduct(
     extraEnv: {
       gateway: generousLimits,
       supervisor: noMailCaps,
+      notification: noMailCaps,
       consultation: manyQuestions,
       ...extraEnv,
     },

@@ -18,6 +18,7 @@ export function startMailsProduct(): void {
       {
         auth: { REMINDER_AT: `${weekday} 00:00` },
         supervisor: {},
+        notification: {},
         hours: { REQUEST_COLLECT_SECONDS: '4' },
       },
       { replicas: { auth: 2, notification: 2 } },

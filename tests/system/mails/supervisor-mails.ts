@@ -8,7 +8,13 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { requireStatus } from '../../support/clients.ts';
 import { awaitMails, findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
-import { aTrainee, mailTo, tokenIn, type TestTrainee } from '../../support/test-accounts.ts';
+import {
+  aTrainee,
+  aVerifiedTrainee,
+  mailTo,
+  tokenIn,
+  type TestTrainee,
+} from '../../support/test-accounts.ts';
 import { product } from './product.ts';
 
 interface Supervisor {
@@ -76,7 +82,7 @@ export function supervisorMailCases(): void {
     });
 
     it('causes one email by ten at the same moment', async () => {
-      const trainee = await aTrainee(product);
+      const trainee = await aVerifiedTrainee(product);
       const supervisor = await add(trainee);
       const ids = await logMany(trainee, [supervisor, supervisor, supervisor]);
       const answers = await Promise.all(Array.from({ length: 10 }, () => request(trainee, ids)));
@@ -180,25 +186,45 @@ export function supervisorMailCases(): void {
     });
   });
 
-  describe('a Monday', () => {
-    it('brings a supervisor of twelve trainees twelve emails', async () => {
+  describe('a Monday, while six accounts without a verified address fill the mailbox of a clinic', () => {
+    it('brings it five emails of theirs, and all twelve of its trainees', async () => {
       const { email } = aSupervisorBody() as { email: string };
+      const spell = (tag: number) => email.replace('@', `+${tag}@`);
+      const tags = Array.from({ length: 8 }, (_, tag) => tag);
+      const answers: string[][] = [];
+      for (let account = 0; account < 6; account += 1) {
+        const stranger = await aTrainee(product);
+        const ofOne: string[] = [];
+        for (const tag of tags) {
+          const spelled = await add(stranger, { email: spell(tag), name: `Sam ${tag}` });
+          const { status, body } = await submit(stranger, await log(stranger, spelled, daysBefore(tag)));
+          ofOne.push(status === 200 ? 'sent' : body.code);
+        }
+        answers.push(ofOne);
+      }
+      // Each account is refused by what it did itself, the last like the first.
+      const ofEach = tags.map((tag) => (tag < 5 ? 'sent' : 'unverified_mailbox_cap'));
+      expect(answers).toEqual(answers.map(() => ofEach));
+      const ofStrangers = async () =>
+        (await Promise.all(tags.map((tag) => requestsTo({ id: 0, email: spell(tag) })))).flat();
+      await expect.poll(ofStrangers, { timeout: 30_000 }).toHaveLength(5);
       const trainees: TestTrainee[] = [];
       // One after the other: hashing twelve passwords at once takes a busy machine longer than a call may.
-      for (let index = 0; index < 12; index += 1) trainees.push(await aTrainee(product));
+      for (let index = 0; index < 12; index += 1) trainees.push(await aVerifiedTrainee(product));
       const supervisors = await Promise.all(trainees.map((trainee) => add(trainee, { email })));
       await Promise.all(
         trainees.map(async (trainee, index) => {
           const supervisor = supervisors[index]!;
           const ids = await logMany(trainee, [supervisor, supervisor, supervisor]);
-          const answers = [await request(trainee, ids), await request(trainee, ids)];
-          expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+          const twice = [await request(trainee, ids), await request(trainee, ids)];
+          expect(twice.map(({ status }) => status)).toEqual([200, 200]);
         }),
       );
       await awaitAll(trainees[0]!);
       const mails = await awaitMails(product.mailboxUrl, email, '/review/', 12);
       expect(mails).toHaveLength(12);
       expect(new Set(mails.map(({ text }) => /\/review\/[\w-]+/.exec(text)?.[0])).size).toBe(12);
+      expect(await ofStrangers()).toHaveLength(5);
     });
   });
 }
