@@ -159,6 +159,15 @@ export const isReachable = ({ isActive, addressState }: Supervisor): boolean =>
 export const isUnverified = ({ isVerified }: AskingTrainee, supervisor: Supervisor | undefined): boolean =>
   !isVerified && supervisor?.addressState !== 'confirmed';
 
+/**
+ * Addresses a mail to a trainee. While they have not proved to hold their address, it may be the one of a stranger, and
+ * counts as such.
+ */
+export const toThemselves = (trainee: Mailbox & AskingTrainee) => ({
+  to: trainee,
+  isUnverified: !trainee.isVerified,
+});
+
 /** Throws MailObsolete when a supervisor must no longer be asked, because they were removed or refuse our mail. */
 export function requireReachable({ isActive, addressState }: Supervisor): void {
   if (!isActive) throw new MailObsolete('supervisor_removed');

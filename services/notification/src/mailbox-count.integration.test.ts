@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailKinds, type MailKind } from './mail.entity.ts';
-import { aRequest, aSupervisor, aUser, away } from './testing/builders.ts';
+import {
+  anAnsweredEscalation,
+  anEscalation,
+  aRequest,
+  aSupervisor,
+  aUser,
+  away,
+} from './testing/builders.ts';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 
 let system: NotificationSystem;
@@ -141,10 +148,10 @@ it('a mail waits while its trainee reached too many people today, is sent later,
 });
 
 /** For each kind, which people cause it: a new kind must be counted before it can be sent. */
-const causes: Record<MailKind, 'a trainee, to others' | 'its reader' | 'a trainee, to themselves'> = {
-  approval_request: 'a trainee, to others',
-  approval_reminder: 'a trainee, to others',
-  answer_request: 'a trainee, to others',
+const causes: Record<MailKind, 'a trainee' | 'its reader' | 'auth'> = {
+  approval_request: 'a trainee',
+  approval_reminder: 'a trainee',
+  answer_request: 'a trainee',
   // One a week, to owners of mailboxes who chose it; the deputies of each trainee are counted with the links.
   approval_digest: 'its reader',
   deputy_digest: 'its reader',
@@ -157,15 +164,16 @@ const causes: Record<MailKind, 'a trainee, to others' | 'its reader' | 'a traine
   delivery_changed: 'its reader',
   details_confirmed: 'its reader',
   erasure_news: 'its reader',
-  decision_news: 'a trainee, to themselves',
-  dispute_news: 'a trainee, to themselves',
-  withdrawal_news: 'a trainee, to themselves',
-  details_news: 'a trainee, to themselves',
-  refusal_news: 'a trainee, to themselves',
-  answer_news: 'a trainee, to themselves',
-  answer_dispute_news: 'a trainee, to themselves',
-  account_notice: 'a trainee, to themselves',
-  logging_reminder: 'a trainee, to themselves',
+  decision_news: 'a trainee',
+  dispute_news: 'a trainee',
+  withdrawal_news: 'a trainee',
+  details_news: 'a trainee',
+  refusal_news: 'a trainee',
+  answer_news: 'a trainee',
+  answer_dispute_news: 'a trainee',
+  // Auth counts them by mailbox, and sends news and reminders to verified addresses only.
+  account_notice: 'auth',
+  logging_reminder: 'auth',
 };
 
 describe('each kind of mail', () => {
@@ -198,29 +206,56 @@ describe('each kind of mail', () => {
     await untilStates({ sent: 1, delayed: 1 });
   });
 
-  const ways = [
-    ['askForApproval', 'approval_request'],
-    ['nudge', 'approval_reminder'],
-    ['hasten', 'approval_request'],
-    ['askForRenewal', 'approval_request'],
-    ['askForAnswerRenewal', 'answer_request'],
-  ] as const;
+  const ways: [string, MailKind, () => Promise<unknown>][] = [
+    ['a request', 'approval_request', () => system.askForApproval()],
+    ['a request that is hastened', 'approval_request', () => system.hasten()],
+    ['a fresh link', 'approval_request', () => system.askForRenewal()],
+    ['a reminder', 'approval_reminder', () => system.nudge()],
+    ['a question', 'answer_request', () => system.deliverQuestionEvent('consultation.escalated.v1')],
+    ['a fresh link to a question', 'answer_request', () => system.askForAnswerRenewal()],
+    ['a decision', 'decision_news', () => system.decide()],
+    ['a dispute', 'dispute_news', () => system.dispute()],
+    ['a withdrawal', 'withdrawal_news', () => system.withdraw()],
+    ['a correction', 'details_news', () => system.correctDetails()],
+    ['a refusal', 'refusal_news', () => system.refuseSupervisor(4)],
+    [
+      'an answer',
+      'answer_news',
+      () => {
+        system.clients.escalations.set(31, anAnsweredEscalation());
+        return system.deliverQuestionEvent('consultation.answered.v1');
+      },
+    ],
+    [
+      'a disputed answer',
+      'answer_dispute_news',
+      () => {
+        const disputed = { state: 'disputed', disputedAt: '2026-03-15T20:05:00.000Z' };
+        system.clients.escalations.set(31, anEscalation(disputed));
+        return system.deliverQuestionEvent('consultation.disputed.v1');
+      },
+    ],
+  ];
 
-  it('that a trainee sends to others is asked for below', () => {
-    const toOthers = mailKinds.filter((kind) => causes[kind] === 'a trainee, to others');
-    expect(new Set(ways.map(([, kind]) => kind))).toEqual(new Set(toOthers));
+  it('that a trainee causes is asked for below', () => {
+    const caused = mailKinds.filter((kind) => causes[kind] === 'a trainee');
+    expect(new Set(ways.map(([, kind]) => kind))).toEqual(new Set(caused));
   });
 
-  it.each(ways)('that a trainee sends to others waits for a full mailbox: %s', async (tell) => {
+  it.each(ways)('waits for the full mailbox of a stranger: %s', async (_what, kind, cause) => {
     await system.database.query(
       `INSERT INTO mailbox_counts (mail_id, mailbox_sha256, kind, user_id, is_unverified)
-       SELECT gen_random_uuid(), sha256('sam@example.com'), 'approval_request', 1, true FROM generate_series(1, 5)`,
+       SELECT gen_random_uuid(), sha256(name::bytea), 'approval_request', 1, true
+       FROM generate_series(1, 5), (VALUES ('sam@example.com'), ('tess@example.com')) mailbox (name)`,
     );
     system.clients.users.set(7, aUser({ emailVerified: false }));
-    system.clients.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed', correction: 'Wrong' }));
     system.startSender();
-    await system[tell]();
-    await system.untilTried(/MailDelayed: mailbox_full/);
+    await cause();
+    await eventually(async () => {
+      const row = (await system.allMails()).find((mail) => mail.kind === kind);
+      expect(row).toMatchObject({ state: 'waiting', reason: 'MailDelayed: mailbox_full' });
+    });
   });
 });
 

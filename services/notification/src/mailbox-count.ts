@@ -12,7 +12,10 @@ const mostOfOneCause = 200;
 /** A mail that is about to be sent. */
 export interface CountedMail extends Pick<Mail, 'id' | 'kind' | 'userId'> {
   address: string;
-  /** Whether a trainee without a verified address asks a mailbox that has not confirmed itself to them. */
+  /**
+   * Whether a trainee without a verified address asks a mailbox that has not confirmed itself to them, or it goes to that
+   * address.
+   */
   isUnverified: boolean;
 }
 

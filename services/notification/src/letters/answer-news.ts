@@ -1,5 +1,5 @@
 import { findEscalation } from './escalation.ts';
-import { findPeople } from '../mail-clients.ts';
+import { findPeople, toThemselves } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { button, buttonAddress, paragraph, quote, rule, small, subheading, together } from './blocks.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
@@ -23,7 +23,7 @@ export const composeAnswerNews: Composer = async (context, mail, call) => {
     consultationsUrl: `${context.publicUrl}/consultations`,
     timeZone: context.timeZone,
   });
-  return { rendered, to: trainee };
+  return { rendered, ...toThemselves(trainee) };
 };
 
 export interface AnswerNewsMail {

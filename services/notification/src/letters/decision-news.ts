@@ -1,3 +1,4 @@
+import { toThemselves } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { button, paragraph, rule, small, subheading, together } from './blocks.ts';
 import {
@@ -17,7 +18,7 @@ import { decidedOn, formatMoment, oneLine } from './words.ts';
 export const composeDecisionNews: Composer = async (context, mail, call) => {
   const { decision, trainee } = await findDecision(context, mail, call);
   const sessionHistoryUrl = `${context.publicUrl}/session-history`;
-  return { rendered: await renderDecisionNews({ ...decision, sessionHistoryUrl }), to: trainee };
+  return { rendered: await renderDecisionNews({ ...decision, sessionHistoryUrl }), ...toThemselves(trainee) };
 };
 
 export interface DecisionNewsMail extends DecisionMail {

@@ -1,4 +1,4 @@
-import { findPeople, MailObsolete } from '../mail-clients.ts';
+import { findPeople, MailObsolete, toThemselves } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { button, buttonAddress, paragraph, quote, rule, small } from './blocks.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
@@ -18,7 +18,7 @@ export const composeDetailsNews: Composer = async (context, mail, call) => {
     correction,
     supervisorsUrl: `${context.publicUrl}/supervisors`,
   });
-  return { rendered, to: trainee };
+  return { rendered, ...toThemselves(trainee) };
 };
 
 export interface DetailsNewsMail {

@@ -1,5 +1,5 @@
 import { findEscalation } from './escalation.ts';
-import { findPeople, orObsolete } from '../mail-clients.ts';
+import { findPeople, orObsolete, toThemselves } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { maxQuestionExcerptLength } from './answer-news.ts';
 import { button, buttonAddress, paragraph, quote, rule, together, warning } from './blocks.ts';
@@ -20,7 +20,7 @@ export const composeDisputeNews: Composer = async (context, mail, call) => {
     publicUrl,
     timeZone,
   });
-  return { rendered, to: trainee };
+  return { rendered, ...toThemselves(trainee) };
 };
 
 /** For the trainee: a supervisor disputes having answered, or having been the one asked. */
@@ -40,7 +40,7 @@ export const composeAnswerDisputeNews: Composer = async (context, mail, call) =>
     publicUrl: context.publicUrl,
     timeZone: context.timeZone,
   });
-  return { rendered, to: trainee };
+  return { rendered, ...toThemselves(trainee) };
 };
 
 /** The contents of every mail about a dispute. */

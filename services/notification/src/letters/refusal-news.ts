@@ -1,4 +1,4 @@
-import { findPeople, MailObsolete } from '../mail-clients.ts';
+import { findPeople, MailObsolete, toThemselves } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { button, buttonAddress, paragraph, rule, small } from './blocks.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
@@ -17,7 +17,7 @@ export const composeRefusalNews: Composer = async (context, mail, call) => {
     supervisorEmail: supervisor.email,
     publicUrl: context.publicUrl,
   });
-  return { rendered, to: trainee };
+  return { rendered, ...toThemselves(trainee) };
 };
 
 export interface RefusalNewsMail {

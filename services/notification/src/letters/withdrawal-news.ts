@@ -1,4 +1,4 @@
-import { findPeople, orObsolete } from '../mail-clients.ts';
+import { findPeople, orObsolete, toThemselves } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { button, buttonAddress, paragraph, quote, rule, small, together } from './blocks.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
@@ -19,7 +19,7 @@ export const composeWithdrawalNews: Composer = async (context, mail, call) => {
     publicUrl,
     timeZone,
   });
-  return { rendered, to: trainee };
+  return { rendered, ...toThemselves(trainee) };
 };
 
 export interface WithdrawalNewsMail {
