@@ -32,7 +32,8 @@ describe('a question that is put before a supervisor', () => {
       subject: 'Tess Trainee asks you a question',
       from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
       to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
-      replyTo: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
+      // A reply quotes the link.
+      replyTo: [{ name: 'Clinical Hours', address: 'support@example.com' }],
     });
     const link = `https://hours.example.com/answer/LINK_PURPOSE_ANSWER_CONSULTATION.31.mail:${id}`;
     expect(sent?.text).toContain(link);

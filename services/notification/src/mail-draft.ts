@@ -18,10 +18,7 @@ export interface MailContext extends MailClients {
   publicUrl: string;
   /** Address for people who need help; empty when nobody reads such mails. */
   supportEmail: string;
-  /**
-   * Where replies go to a mail whose links decide something: the support address, or the sender's. A reply quotes the
-   * links, so it must not reach the trainee.
-   */
+  /** Where replies to supervisors' mails go: the support address, or the sender's. */
   replyAddress: Mailbox;
   /** IANA name, for displaying times; calendar dates need none. */
   timeZone: string;
@@ -35,7 +32,6 @@ export interface MailDraft extends Destination {
   /** Name shown as the sender; the product's when missing. */
   senderName?: string;
   to: Mailbox;
-  replyTo?: Mailbox;
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
   attachments?: Attachment[];

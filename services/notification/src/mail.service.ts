@@ -58,6 +58,20 @@ const composers: Record<MailKind, Composer> = {
   decision_copy: composeDecisionCopy,
 };
 
+// Replies to these go to the sender. Those to all others go to `replyAddress`, never to a trainee: a reply quotes the
+// mail, and so hands on the links by which its reader acts.
+const toUsers: ReadonlySet<MailKind> = new Set([
+  'account_notice',
+  'logging_reminder',
+  'decision_news',
+  'dispute_news',
+  'withdrawal_news',
+  'details_news',
+  'refusal_news',
+  'answer_news',
+  'answer_dispute_news',
+]);
+
 /** Composes mails from rows of ids and the current records of the owning services. */
 export class MailService {
   readonly #context: MailContext;
@@ -84,7 +98,7 @@ export class MailService {
   }
 
   #address(mail: LeasedMail, draft: MailDraft): OutgoingMail {
-    const { rendered, senderName, to, replyTo, attachments, firstId = mail.id } = draft;
+    const { rendered, senderName, to, attachments, firstId = mail.id } = draft;
     const messageId = this.#messageId(mail.id);
     const first = this.#messageId(firstId);
     const returnPath = this.#context.returns?.of(mail.id);
@@ -92,7 +106,7 @@ export class MailService {
       ...rendered,
       ...(senderName === undefined ? {} : { senderName }),
       to,
-      ...(replyTo && { replyTo }),
+      ...(toUsers.has(mail.kind) ? {} : { replyTo: this.#context.replyAddress }),
       ...(attachments && { attachments }),
       messageId,
       returnPath,

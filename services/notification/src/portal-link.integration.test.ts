@@ -39,12 +39,12 @@ describe('the link to a portal', () => {
     expect(sent!.text! + sent!.html!).not.toMatch(/Tess|Sam\b|\/review\/|\/stop\/|\/confirm\//);
   });
 
-  it('travels in no reply, and in no header', async () => {
+  it('answers no mail, and travels in no header', async () => {
     await system.askForPortal();
     system.startSender();
     await system.untilState('sent');
     const [sent] = system.server.mails;
-    expect([sent?.replyTo, sent?.inReplyTo, sent?.references]).toEqual([undefined, undefined, undefined]);
+    expect([sent?.inReplyTo, sent?.references]).toEqual([undefined, undefined]);
     expect(sent?.headers.filter(({ value }) => value.includes('portal.61'))).toEqual([]);
   });
 

@@ -110,7 +110,6 @@ describe("who said 'this wasn't me'", () => {
       subject: `You reported "This wasn't me" for Tess Trainee`,
       to: [{ name: 'Sam Supervisor' }],
     });
-    expect(sent.replyTo).toBeUndefined();
     expect((sent.text ?? '').match(/https?:\/\/\S+/g)).toEqual([
       expect.stringContaining('/waiting/'),
       expect.stringContaining('/stop/'),

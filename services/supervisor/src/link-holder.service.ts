@@ -111,7 +111,7 @@ export class LinkHolderService {
 
   /**
    * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file: links
-   * travel along in replies, which go to the trainee. Throws a conflict while the link works, and gone when it was
+   * are forwarded, to the trainee as well. Throws a conflict while the link works, and gone when it was
    * frozen or has ended, when its deputy is no longer named, or when the address refuses mail.
    */
   async renew(call: Call, purpose: AskingPurpose, token: string): Promise<Renewal> {

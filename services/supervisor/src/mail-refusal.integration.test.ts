@@ -132,7 +132,7 @@ describe('an address that takes no mail', () => {
     expect(await state()).toBe('refused');
   });
 
-  it('gets no fresh link: whoever asks for it may be the trainee, to whom replies go', async () => {
+  it('gets no fresh link: whoever asks for it may be the trainee, to whom a mail was forwarded', async () => {
     const token = await system.issue(supervisor);
     await stop(await stopLink());
     await system.passDays(userId, 15);

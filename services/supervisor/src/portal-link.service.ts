@@ -51,7 +51,7 @@ export class PortalLinkService {
 
   /**
    * Asks for an email with a link to the portal of the address that a link was sent to: once in ten minutes, and ten
-   * times in 24 hours. Whoever asks may be the trainee, to whom links travel in replies; the email goes to the address
+   * times in 24 hours. Whoever asks may be the trainee, to whom a mail was forwarded; the email goes to the address
    * alone. Throws gone when the link was frozen or has ended, unless it stops mail, when its record has another mailbox
    * by now, when it was sent to a deputy, or when the mailbox takes no mail about anyone.
    */

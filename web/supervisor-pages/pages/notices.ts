@@ -86,11 +86,11 @@ const ofAnswers: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = 
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Someone with a link to this question reported that it was not meant for them, or that an answer was not theirs. Nothing can be answered here. If that wasn’t you, reply to the email: your words go to the trainee.',
+    text: 'Someone with a link to this question reported that it was not meant for them, or that an answer was not theirs. Nothing can be answered here. If that wasn’t you, please write to the trainee, whose address is in the email.',
   },
   disputed: {
     title: 'This question was reported',
-    text: 'Someone reported that this question, or an answer to it, was not the supervisor’s own. The question is back with the trainee, and nothing can be answered here. If that wasn’t you, reply to the email: your words go to the trainee.',
+    text: 'Someone reported that this question, or an answer to it, was not the supervisor’s own. The question is back with the trainee, and nothing can be answered here. If that wasn’t you, please write to the trainee, whose address is in the email.',
   },
   tooLarge: {
     title: 'Your answer is too long',

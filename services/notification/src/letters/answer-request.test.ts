@@ -19,7 +19,8 @@ describe('the question put before a supervisor', () => {
       'No account needed. It takes about 2 minutes.',
       "Opening the link doesn't send anything: you write your answer on the page.",
       'The link is valid until Sat 03/28/2026, 4:05 PM EDT.',
-      "Don't know Tess Trainee? Ignore this email, and no answer will be sent. Or reply to it: your reply goes to Tess Trainee.",
+      "Don't know Tess Trainee? Ignore this email, and no answer will be sent.",
+      'To write to Tess Trainee, start a new email to tess@example.com.',
       "Not you, or don't want these emails? Tell us here:",
       stopUrl,
     );

@@ -21,7 +21,7 @@ import {
 import { factList, type Fact } from './facts.ts';
 import { foot, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
-import { emailFact, aboutProduct, requesterFacts, type AskingTrainee } from './requester-facts.ts';
+import { emailFact, aboutProduct, requesterFacts, writeTo, type AskingTrainee } from './requester-facts.ts';
 import { addressLine, formatMoment, oneLine, shorten } from './words.ts';
 
 /** For the supervisor: a trainee asks them a question. */
@@ -56,7 +56,6 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     rendered,
     senderName: senderName(trainee.name),
     to: toMailbox(supervisor),
-    replyTo: trainee,
     addressVersion,
     isUnverified: isUnverified(trainee, supervisor),
     firstId,
@@ -122,9 +121,8 @@ export function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMa
       paragraph(aboutProduct),
       factList(requesterFacts(mail.trainee)),
       rule,
-      small(
-        `Don't know ${trainee}? Ignore this email, and no answer will be sent. Or reply to it: your reply goes to ${trainee}.`,
-      ),
+      writeTo(mail.trainee),
+      small(`Don't know ${trainee}? Ignore this email, and no answer will be sent.`),
       buttonAddress(mail.answerUrl),
       ...foot(mail),
     ],

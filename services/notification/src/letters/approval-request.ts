@@ -74,7 +74,6 @@ async function compose(
     rendered,
     senderName: senderName(trainee.name),
     to: toMailbox(deputy ?? supervisor),
-    replyTo: context.replyAddress,
     ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
     isUnverified: isUnverified(trainee, deputy ? undefined : supervisor),
     firstId,

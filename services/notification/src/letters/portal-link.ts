@@ -6,8 +6,8 @@ import { aboutProduct } from './requester-facts.ts';
 import { formatMoment } from './words.ts';
 
 /**
- * The link to a portal goes to the address of the portal. It has no address for replies, because replies quote the
- * link, and none that stops mail: it is about no trainee, and the page says who may write.
+ * The link to a portal goes to the address of the portal. It has no link that stops mail: it is about no trainee, and
+ * the page says who may write.
  */
 export const composePortalLink: Composer = async ({ supervisors, publicUrl, timeZone }, mail, call) => {
   const ask = { portalAskId: mail.subjectId, issueKey: `mail:${mail.id}` };

@@ -47,7 +47,6 @@ export async function composeReceipt(
     rendered,
     senderName: senderName(trainee.name),
     to: toMailbox(to),
-    replyTo: context.replyAddress,
     ...(pdf ? { attachments: [pdf] } : {}),
     stopUrl: footUrls.stopUrl,
     ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),
