@@ -2,7 +2,7 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
-import { approveInOwnBrowser } from '../support/approvals.ts';
+import { approveAsFriend } from '../support/approvals.ts';
 import { inspect, intercept, savedFile } from './browser.ts';
 import { expectDialogReturnsFocus, closeAndExpectFocus, type Actor } from './actor.ts';
 import type { Account } from './trainee.ts';
@@ -85,11 +85,11 @@ export async function deleteUser(actor: Actor, account: NamedUser): Promise<void
   await page.getByText('No users match your search.').waitFor();
 }
 
-/** Creates a trainee of this name who approved their own hours. Returns the number of the receipt. */
+/** Creates a trainee of this name with a flagged approval. Returns the number of the receipt. */
 export async function aFlaggedApproval(name: string): Promise<string> {
   const trainee = new ApiClient(inject('baseUrl'));
   await trainee.register({ name });
-  return (await approveInOwnBrowser({ mailboxUrl: inject('mailboxUrl') }, trainee)).number;
+  return (await approveAsFriend({ mailboxUrl: inject('mailboxUrl') }, trainee)).number;
 }
 
 /** Finds a flagged approval, marks its receipt as checked, and returns. */
@@ -98,7 +98,7 @@ export async function checkFlagged(actor: Actor, name: string, number: string): 
   await press(page.getByRole('tab', { name: 'Flagged Approvals' }));
   const list = page.getByRole('list', { name: 'Flagged approvals' });
   const line = list.getByRole('listitem').filter({ hasText: `For the trainee ${name}` });
-  await line.getByText('It was signed in a browser in which the trainee was signed in.').waitFor();
+  await line.getByText("The typed name has no word of the supervisor's name.").waitFor();
   await inspect(actor, 'administration-flagged');
   await press(line.getByRole('link', { name: /^Check receipt/ }));
   await page.getByText('This receipt is on record and flagged.').waitFor();
@@ -112,7 +112,7 @@ export async function aDisputedApproval(name: string): Promise<string> {
   const trainee = new ApiClient(inject('baseUrl'));
   const mailboxUrl = inject('mailboxUrl');
   await trainee.register({ name });
-  const { number, email } = await approveInOwnBrowser({ mailboxUrl }, trainee);
+  const { number, email } = await approveAsFriend({ mailboxUrl }, trainee);
   const path = await awaitPath(mailboxUrl, email, 'dispute');
   await new ApiClient(inject('baseUrl')).post(`/api${path}`, { confirmation: 'not me' });
   return number;

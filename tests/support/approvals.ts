@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { aSessionBody, aSupervisorBody, type ApiClient } from '@clinical-hours/service-kit/api-client';
+import { aSessionBody, aSupervisorBody, ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { awaitPath } from './mailbox-client.ts';
 import { requireStatus, LoadBalancedClient } from './clients.ts';
@@ -89,6 +89,7 @@ export async function approve(
   trainee: ApiClient,
   supervisorDetails: Record<string, unknown>,
   bearer: ApiClient,
+  attestation = 'Sam Supervisor',
 ): Promise<Signed> {
   const { body: supervisor } = await trainee.post('/api/supervisors', aSupervisorBody(supervisorDetails));
   const session = aSessionBody({ supervisorId: supervisor.id, requestApproval: true });
@@ -96,16 +97,16 @@ export async function approve(
   const path = await awaitPath(mailboxUrl, supervisor.email, 'review');
   const decided = await bearer.post(`/api${path}`, {
     decisions: [{ sessionId: logged.id, decision: 'approve' }],
-    attestation: 'Sam Supervisor',
+    attestation,
   });
   if (decided.status !== 200) throw new Error(`${decided.status}: ${JSON.stringify(decided.body)}`);
   return { number: decided.body.decided[0].receiptNumber, email: supervisor.email };
 }
 
-/** The same, approved by the trainee in the browser in which they are signed in. */
-export function approveInOwnBrowser(
+/** The same, approved under the name of Plain Friend, for which it is flagged (`other_name`). */
+export function approveAsFriend(
   product: Pick<SharedProduct, 'mailboxUrl'>,
   trainee: ApiClient,
 ): Promise<Signed> {
-  return approve(product, trainee, {}, trainee);
+  return approve(product, trainee, {}, new ApiClient(trainee.baseUrl), 'Plain Friend');
 }

@@ -7,7 +7,7 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { eventually } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { approve, approveInOwnBrowser } from '../support/approvals.ts';
+import { approve, approveAsFriend } from '../support/approvals.ts';
 import { aTrainee, linkIn, mailTo } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
@@ -20,9 +20,9 @@ async function find(number: string): Promise<FlaggedReceiptRecord | undefined> {
 }
 
 describe('a marked approval', () => {
-  it('shows what a trainee approved in their own browser, in the list and in the audit log, until they are deleted', async () => {
+  it('shows what was approved under another name, in the list and in the audit log, until they are deleted', async () => {
     const { client, id, registration } = await aTrainee(product);
-    const { number, email } = await approveInOwnBrowser(product, client);
+    const { number, email } = await approveAsFriend(product, client);
     const { body: receipt } = await client.get(`/api/receipts/${number}`);
     const listed = await find(number);
     expect(listed).toEqual({
@@ -32,11 +32,11 @@ describe('a marked approval', () => {
       trainee: { id, name: registration['name'], flaggedCount: 1 },
       supervisor: expect.objectContaining({ email }),
       deputy: null,
-      attestation: 'Sam Supervisor',
+      attestation: 'Plain Friend',
       approvedCount: 1,
       rejectedCount: 0,
       approvedHours: '3.50',
-      flags: ['trainee_session'],
+      flags: ['other_name'],
       disputedAt: null,
       withdrawal: null,
       lookedAt: null,
@@ -116,7 +116,7 @@ const bearer = new ApiClient(product.url);
 describe('a dispute', () => {
   it('tells administrators who had signed what, and what is undone, until the trainee is deleted', async () => {
     const { client, id: userId, registration } = await aTrainee(product);
-    const { number, email } = await approveInOwnBrowser(product, client);
+    const { number, email } = await approveAsFriend(product, client);
     const token = await linkIn(product, email, 'dispute');
     expect((await bearer.post(`/api/dispute/${token}`, { confirmation: 'not me' })).status).toBe(200);
     const entry = await eventually(async () => {
@@ -137,7 +137,7 @@ describe('a dispute', () => {
       isWholeRequest: false,
       revertedCount: 1,
       request: { sessionCount: 1, hours: '3.50' },
-      receipts: [{ number, attestation: 'Sam Supervisor', approvedCount: 1, flags: ['trainee_session'] }],
+      receipts: [{ number, attestation: 'Plain Friend', approvedCount: 1, flags: ['other_name'] }],
     });
     const mail = await mailTo(product, product.admin.email, `/verify/${number}`);
     expect(mail.text).toContain(`/user-management?tab=audit&dispute=${entry.disputeId}`);

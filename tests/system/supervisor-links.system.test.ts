@@ -59,13 +59,18 @@ describe('a review link', () => {
     expect((await bearer.get(`/api/review/${token}`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells a browser in which the trainee is signed in, and no other, that the receipt will say so', async () => {
-    const { token } = await request();
+  it('decides nothing in a browser in which the trainee is signed in, and says so beforehand', async () => {
+    const { ids, token } = await request();
     const of = async (client: ApiClient): Promise<ReviewPage> =>
       (await client.get(`/api/review/${token}`)).body;
     expect((await of(trainee.client)).isTraineeSession).toBe(true);
     expect((await of(bearer)).isTraineeSession).toBe(false);
     expect((await of((await aTrainee(product)).client)).isTraineeSession).toBe(false);
+    expect(await decide(token, ids, 'approve', trainee.client)).toMatchObject({
+      status: 403,
+      body: { code: 'own_link' },
+    });
+    expect((await get(ids[0]!)).status).toBe('pending');
   });
 
   it('decides once: the same again answers the same, another decision is a conflict that names the state', async () => {
@@ -206,7 +211,7 @@ describe('a receipt', () => {
 
   it('tells the trainee everything, and anybody who has its number that it is genuine', async () => {
     const { ids, token } = await request();
-    await decide(token, ids, 'approve', trainee.client);
+    await decide(token, ids);
     const number = (await get(ids[0]!)).receiptNumber!;
     const receipt: ReceiptRecord = (await trainee.client.get(`/api/receipts/${number}`)).body;
     expect(receipt).toMatchObject({
@@ -214,7 +219,7 @@ describe('a receipt', () => {
       attestation: 'Sam Supervisor',
       supervisor: { name: 'Sam Supervisor', email: supervisor.email, licenseNumber: 'LMFT-1' },
       sessions: [{ id: ids[0], decision: 'approve', directClinicalHours: '2.50' }],
-      flags: ['trainee_session'],
+      flags: [],
       isGenuine: true,
       disputedAt: null,
       withdrawal: null,
@@ -241,7 +246,7 @@ describe('a receipt', () => {
       lastDate: receipt.sessions[0]!.date,
       approvedDates: [receipt.sessions[0]!.date],
       rejectedDates: [],
-      flags: ['trainee_session'],
+      flags: [],
       corrects: null,
       mailbox: receipt.mailbox,
       corrections: [],
@@ -260,7 +265,7 @@ describe('a receipt', () => {
         supervisor: { name: 'Sam Supervisor', licenseNumber: 'LMFT-1' },
         deputy: null,
         recordName: null,
-        flags: ['trainee_session'],
+        flags: [],
       },
     ]);
     const stranger = await aTrainee(product);

@@ -47,6 +47,7 @@ export const auditActions = [
   'approval_withdrawn',
   'decision_flagged',
   'flag_looked_at',
+  'own_link_refused',
   'answer_disputed',
 ] as const;
 

@@ -216,6 +216,7 @@ export const errorCodes = {
   mail_refused: "The owner of the supervisor's address has opted out of emails.",
   mail_scope_missing: 'The scope of the mail to stop is missing.',
   own_address: 'A trainee cannot be their own supervisor.',
+  own_link: 'The trainee whom the link is about is signed in in the browser that used it.',
   address_changed: 'The supervisor has another address now.',
   link_not_found: 'The link is unknown.',
   link_expired: 'The link has expired; another one may be asked for.',

@@ -96,12 +96,13 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use(['/documents', '/consultations', '/admin', '/users', '/login', '/security', '/devices'], noStore);
   api.use(docsRoutes(config));
   const session = webSession(config, database, log);
+  const linkDeps = { ...apiDeps, readSession: express.Router().use(session, endOverdue(config)) };
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
-  api.use('/review', links, reviewRoutes(apiDeps, session));
-  api.use('/answer', links, answerRoutes(apiDeps));
-  api.use('/portal', links, portalRoutes(apiDeps, session));
+  api.use('/review', links, reviewRoutes(linkDeps));
+  api.use('/answer', links, answerRoutes(linkDeps));
+  api.use('/portal', links, portalRoutes(linkDeps));
   api.use(['/confirm', '/dispute', '/stop'], links);
-  api.use(supervisorLinkRoutes(apiDeps));
+  api.use(supervisorLinkRoutes(linkDeps));
   api.use('/reminders', links, reminderRoutes(apiDeps));
   api.use('/verify', neverStored, verificationRoutes(apiDeps));
   api.use(session, endOverdue(config), noteUse(config, database), refuseOtherUser);

@@ -1,12 +1,11 @@
-import type { ConfirmAddressPage } from '@clinical-hours/proto/api';
 import { Fact } from './facts.tsx';
-import { MailWishes } from './form-parts.tsx';
-import type { StopView } from './page-view.ts';
+import { MailWishes, ProblemSummary } from './form-parts.tsx';
+import type { ConfirmView, StopView } from './page-view.ts';
 import { stopFields } from './stop-form.ts';
 import { AskForPortal } from './waiting-page.tsx';
 
 /** Asks a supervisor to confirm an address, or says that it is confirmed. */
-export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isThanks: boolean }) {
+export function ConfirmPage({ page, isThanks, refusal }: Omit<ConfirmView, 'kind'>) {
   const { trainee, supervisor, isConfirmed } = page;
   if (isConfirmed) {
     return (
@@ -20,6 +19,7 @@ export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isTh
   }
   return (
     <>
+      {refusal && <ProblemSummary problems={[{ message: refusal, fieldId: 'confirm' }]} isOpen />}
       <h1>Is this your address?</h1>
       <p className="lead">{trainee.name} named you as a supervisor and gave this address for you:</p>
       <dl className="facts card">
@@ -27,7 +27,9 @@ export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isTh
         <Fact name="Email" value={supervisor.email} />
       </dl>
       <form method="post" action="">
-        <button className="button primary">Yes, this is my address</button>
+        <button id="confirm" className="button primary">
+          Yes, this is my address
+        </button>
       </form>
       <p className="small">
         It only tells {trainee.name} that emails reach you. It doesn’t approve anything. If you are someone

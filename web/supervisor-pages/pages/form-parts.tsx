@@ -21,13 +21,13 @@ export function DefaultButton() {
   );
 }
 
-/** Warns before a decision that the trainee is signed in in this browser, which flags the decision. */
+/** Says before anything is typed that the trainee is signed in in this browser, where nothing can be signed. */
 export function TraineeSession({ name }: { name: string }) {
   return (
     <aside className="card flags">
-      <strong>{name} is signed in in this browser.</strong> You can decide here, but the receipt will say so,
-      and the approval will be flagged for everyone who verifies it. To avoid that, open the email on a device
-      of your own, or let {name} sign out first.
+      <strong>You are signed in as {name}.</strong> This is about your own training, so only your supervisor
+      can sign it. Are you the supervisor? Open the email on a device of your own, or sign {name} out in
+      another tab first.
     </aside>
   );
 }

@@ -123,6 +123,16 @@ export interface NotMeView extends TypedConfirmation {
   mail: MailWish;
 }
 
+/** An address to be confirmed. */
+export interface ConfirmView {
+  kind: 'confirm';
+  page: ConfirmAddressPage;
+  /** Whether it was confirmed just now. */
+  isThanks?: boolean;
+  /** Why it was not. */
+  refusal?: string;
+}
+
 /** Asks the reader of an email whether our emails should stop, or says which were stopped. */
 export interface StopView {
   kind: 'stop';
@@ -261,6 +271,5 @@ export type ReviewView =
   /** `path`: where the button posts to. */
   | { kind: 'waiting'; path: string }
   | { kind: 'asked'; outcome: RenewalOutcome }
-  /** `isThanks`: the address was confirmed just now. */
-  | { kind: 'confirm'; page: ConfirmAddressPage; isThanks: boolean }
+  | ConfirmView
   | NoticeView;

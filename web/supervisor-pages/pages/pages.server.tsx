@@ -111,7 +111,7 @@ function Content({ view }: { view: ReviewView }) {
     case 'stop':
       return <StopPage {...view} />;
     case 'confirm':
-      return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
+      return <ConfirmPage {...view} />;
     case 'verify':
       return <VerifyPage {...view} />;
     case 'packet':

@@ -11,6 +11,7 @@ import {
   LinkFooter,
   ProblemSummary,
   SignatureFields,
+  TraineeSession,
   UnsentTexts,
 } from './form-parts.tsx';
 import type { QuestionView } from './page-view.ts';
@@ -82,6 +83,7 @@ function OpenQuestion({ page, path, typed, problems, wasReported }: QuestionView
   return (
     <form method="post" action={path} autoComplete="on" {...savedForm({ problems, wasReported })}>
       <DefaultButton />
+      {page.isTraineeSession && <TraineeSession name={page.trainee.name} />}
       <Parties
         noun="answer"
         page={page}

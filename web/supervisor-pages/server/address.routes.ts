@@ -2,24 +2,33 @@ import type { ConfirmAddressPage, StopMailPage } from '@clinical-hours/proto/api
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { stopForm } from '../pages/stop-form.ts';
 import type { Answer } from './gateway-client.ts';
+import { cookieOf } from './link-pages.ts';
 import type { PageDeps } from './page-sender.ts';
 
 type LinkRequest = Request<{ token: string }>;
 
 /** The page behind the link 'Is this your address?' in the first emails to a supervisor. */
 export function confirmRoutes({ gateway, sender }: PageDeps): Router {
-  const show = (response: Response, answer: Answer<ConfirmAddressPage>, isThanks: boolean) =>
+  const show = (
+    response: Response,
+    answer: Answer<ConfirmAddressPage>,
+    { status = 200, ...shown }: { status?: number; isThanks?: boolean; refusal?: string } = {},
+  ) =>
     answer.kind === 'ok'
-      ? sender.send(response, 200, { kind: 'confirm', page: answer.body, isThanks })
+      ? sender.send(response, status, { kind: 'confirm', page: answer.body, ...shown })
       : sender.fail(response, answer, { expired: 'confirmExpired', ended: 'confirmEnded' });
 
   const router = Router();
   router.get('/:token', async ({ params: { token } }: LinkRequest, response) =>
-    show(response, await gateway.get('confirm', token), false),
+    show(response, await gateway.get('confirm', token)),
   );
-  router.post('/:token', async ({ params: { token } }: LinkRequest, response) =>
-    show(response, await gateway.post(['confirm', token], {}), true),
-  );
+  router.post('/:token', async (request: LinkRequest, response) => {
+    const { token } = request.params;
+    const answer = await gateway.post<ConfirmAddressPage>(['confirm', token], {}, cookieOf(request));
+    if (answer.kind !== 'refused') return show(response, answer, { isThanks: true });
+    const { status, message: refusal } = answer;
+    return show(response, await gateway.get('confirm', token), { status, refusal });
+  });
   return router;
 }
 

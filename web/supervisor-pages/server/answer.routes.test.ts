@@ -40,6 +40,14 @@ describe('the page of a question', () => {
     expect(html).not.toContain('in danger');
   });
 
+  it('says before anything is typed that the trainee is signed in in this browser', async () => {
+    expect(await show()).not.toContain('You are signed in as');
+    web.routes[read] = { body: anAnswerPage({ isTraineeSession: true }) };
+    const html = await (await web.get('/answer/tok', 'GET', { Cookie: 'sid=1' })).text();
+    expect(html).toMatch(/You are signed in as Robin Sample.*only your supervisor can sign/s);
+    expect(web.calls.at(-1)).toMatchObject({ route: read, cookie: 'sid=1' });
+  });
+
   it('leads past a long question', async () => {
     expect(await show()).not.toContain('Go to your answer');
     web.routes[read] = { body: anAnswerPage({ question: 'What now? '.repeat(1_000) }) };

@@ -2,6 +2,7 @@ import type { AnswerConsultationBody, AnswerOutcome, AnswerPage } from '@clinica
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
 import { answerForm, fields, type TypedAnswer } from '../pages/answer-form.ts';
+import { cookieOf } from './link-pages.ts';
 import { linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 
@@ -15,6 +16,7 @@ export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     unsavedView: (form) => ({ kind: 'unsavedAnswer', ...form }),
     repeatedView: (form) => ({ kind: 'question', ...form }),
     isRepeated: ({ isRepeated }) => isRepeated,
+    headersOf: cookieOf,
     onTaken: ({ response }) => log.info({ characterCount: response.length }, 'an answer was taken'),
   });
 }

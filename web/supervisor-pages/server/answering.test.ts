@@ -32,7 +32,7 @@ function expectKept(html: string): void {
 }
 
 describe('answering', () => {
-  it('hands the answer on as JSON, without any cookie, and leads back to the same address', async () => {
+  it('hands the answer on as JSON, with the cookie that tells whose browser it is, and leads back to the same address', async () => {
     const response = await web.post('/answer/tok', filled, { Cookie: 'sid=1' });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/answer/tok');
@@ -44,7 +44,7 @@ describe('answering', () => {
           notes: 'Boundaries',
           attestation: 'Alex Example',
         },
-        cookie: undefined,
+        cookie: 'sid=1',
         contentType: 'application/json',
       },
     ]);

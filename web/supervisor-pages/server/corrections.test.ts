@@ -99,7 +99,7 @@ describe('the page of corrections', () => {
 
   it('says before that the trainee is signed in in this browser', async () => {
     web.routes[read] = { body: aReviewPage({ sessions: [], decided, isTraineeSession: true }) };
-    expect(await show('/review/tok/corrections')).toContain('is signed in in this browser');
+    expect(await show('/review/tok/corrections')).toContain('You are signed in as Robin Sample');
   });
 
   it('comes back with all that was typed when a name is missing, or the gateway refuses it', async () => {

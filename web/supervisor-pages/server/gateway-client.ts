@@ -148,7 +148,8 @@ function toFailure(status: number, body: unknown): Failure {
   // A limit that does not reset within minutes is a refusal; its message says what the supervisor can do.
   const isUsedUp = status === 429 && readErrorCode(code) === 'too_many_corrections';
   if (status === 429 && !isUsedUp) return { kind: 'busy' };
-  if (status !== 400 && status !== 409 && !isUsedUp && !isPartGone) return { kind: 'away' };
+  const isOwn = status === 403 && readErrorCode(code) === 'own_link';
+  if (status !== 400 && status !== 409 && !isUsedUp && !isPartGone && !isOwn) return { kind: 'away' };
   const refused = { status, message: message || 'This could not be taken as it is.' };
   const known = readErrorCode(code);
   return {

@@ -5,9 +5,9 @@ import type { PortalOutcomeView, PortalView } from '../pages/page-view.ts';
 import { portalForm } from '../pages/portal-form.ts';
 import { settingNames, type SettingName } from '../pages/portal-settings-form.ts';
 import type { Failure } from './gateway-client.ts';
+import { cookieOf } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
-import { cookieOf } from './review.routes.ts';
 
 export type PortalRequest = Request<{ token: string }>;
 

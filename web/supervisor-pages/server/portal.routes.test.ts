@@ -95,10 +95,10 @@ describe('the page of everything that waits', () => {
   });
 
   it('hands on the cookie, and says which trainee is signed in in this browser', async () => {
-    expect(await show()).not.toContain('is signed in in this browser');
+    expect(await show()).not.toContain('You are signed in as');
     web.routes[read] = { body: aPortalPage({ waiting: [aPortalTrainee({ isTraineeSession: true })] }) };
     expect(await show('/portal/tok', { Cookie: 'sid=1' })).toMatch(
-      /Robin Sample is signed in in this browser.*the receipt will say so/s,
+      /You are signed in as Robin Sample.*only your supervisor can sign/s,
     );
     expect(web.calls.at(-1)).toMatchObject({ route: read, cookie: 'sid=1' });
   });

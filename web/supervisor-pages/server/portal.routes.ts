@@ -10,7 +10,7 @@ import { Router, type Response } from 'express';
 import type { PortalOutcomeView } from '../pages/page-view.ts';
 import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/portal-form.ts';
 import { settingForms, settingNames, type SettingName } from '../pages/portal-settings-form.ts';
-import { toProblem } from './link-pages.ts';
+import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
@@ -24,7 +24,6 @@ import {
   toCount,
   type PortalRequest,
 } from './portal-pages.ts';
-import { cookieOf } from './review.routes.ts';
 import { togetherRoutes } from './together.routes.ts';
 
 /** The page of all that waits for the owner of an address, and of their settings, by a link sent to it. */
@@ -57,7 +56,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     const typed = form.read(request.body);
     const { body, problems } = form.check(typed);
     if (problems) return pages.show(request, response, { posted: { name, typed, problems }, status: 400 });
-    const answer = await gateway.post(['portal', token, name], body);
+    const answer = await gateway.post(['portal', token, name], body, cookieOf(request));
     if (answer.kind === 'refused') {
       const refused = [{ message: answer.message, fieldId: form.fieldOf(answer.field ?? '') }];
       const posted = { name, typed, problems: refused };

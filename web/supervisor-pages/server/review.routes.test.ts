@@ -67,10 +67,10 @@ describe('the page of a review link', () => {
   });
 
   it('says before anything is decided that the trainee is signed in in this browser', async () => {
-    expect(await show()).not.toContain('is signed in in this browser');
+    expect(await show()).not.toContain('You are signed in as');
     web.routes[read] = { body: aReviewPage({ isTraineeSession: true }) };
     const html = await (await web.get('/review/tok', 'GET', { Cookie: 'sid=1' })).text();
-    expect(html).toMatch(/Robin Sample is signed in in this browser.*the receipt will say so/s);
+    expect(html).toMatch(/You are signed in as Robin Sample.*only your supervisor can sign/s);
     expect(web.calls.at(-1)).toMatchObject({ route: read, cookie: 'sid=1' });
   });
 

@@ -2,7 +2,7 @@ import type { ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
 import { fields, reviewForm, type ReviewDecisions, type TypedReview } from '../pages/review-form.ts';
-import type { LinkKind, LinkRequest } from './link-pages.ts';
+import { cookieOf, type LinkKind } from './link-pages.ts';
 import { formRoutes, linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 
@@ -34,10 +34,4 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     onTaken: () => log.info('decisions were corrected'),
   });
   return router.use(corrections);
-}
-
-// The cookie grants nothing here. The gateway uses it to note that the trainee is signed in in the deciding browser.
-export function cookieOf(request: Pick<LinkRequest, 'get'>): Record<string, string> {
-  const cookie = request.get('Cookie');
-  return cookie === undefined ? {} : { Cookie: cookie };
 }

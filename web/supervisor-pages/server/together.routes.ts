@@ -6,11 +6,10 @@ import { linkFields } from '../pages/link-form.ts';
 import type { PortalOutcomeView, TogetherView } from '../pages/page-view.ts';
 import { allOf, togetherFields, togetherForm, type TypedApprovals } from '../pages/together-form.ts';
 import type { Failure } from './gateway-client.ts';
-import { toProblem } from './link-pages.ts';
+import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 import { outcomeAddress, PortalPages, portalPath, type PortalRequest } from './portal-pages.ts';
-import { cookieOf } from './review.routes.ts';
 
 interface Shown extends Partial<Pick<TogetherView, 'typed' | 'problems' | 'recorded'>> {
   status?: number;

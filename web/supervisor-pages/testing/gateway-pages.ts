@@ -333,6 +333,7 @@ export function anAnswerPage(changes: Partial<AnswerPage> = {}): AnswerPage {
     aiResponse: '## Gifts\n\nThink about **meaning** and cost.\n\n- Talk about it\n- Write it down',
     escalatedAt: '2026-03-01T15:00:00.000Z',
     expiresAt: '2026-03-15T15:00:00.000Z',
+    isTraineeSession: false,
     answer: null,
     ...changes,
   };

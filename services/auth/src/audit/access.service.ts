@@ -16,6 +16,7 @@ const accessActions = [
   'log_exported',
   'data_exported',
   'flag_looked_at',
+  'own_link_refused',
 ] as const satisfies readonly AuditAction[];
 
 /** An access as the gateway saw it. */

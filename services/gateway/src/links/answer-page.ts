@@ -9,7 +9,12 @@ import { required } from '../records.ts';
  * Returns a question for the holder of an answer link. Throws gone when the trainee withdrew it, or it was reported as
  * misused.
  */
-export function toAnswerPage(link: Link, escalation: Escalation, trainee: User): AnswerPage {
+export function toAnswerPage(
+  link: Link,
+  escalation: Escalation,
+  trainee: User,
+  sessionUserId: number | undefined,
+): AnswerPage {
   if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has withdrawn this question');
   if (escalation.state === 'disputed')
     throw gone('request_disputed', 'This question was reported as misused');
@@ -25,6 +30,7 @@ export function toAnswerPage(link: Link, escalation: Escalation, trainee: User):
     aiResponse: escalation.aiResponse ?? null,
     escalatedAt,
     expiresAt: link.expiresAt,
+    isTraineeSession: sessionUserId === trainee.id,
     answer:
       response === undefined
         ? null

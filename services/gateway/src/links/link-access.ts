@@ -8,6 +8,7 @@ import type { Clients } from '../clients.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import type { RateLimits } from '../app-deps.ts';
 import { visitorCall } from '../http/request.ts';
+import type { NoteAccess } from '../upstream/access-note.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -25,6 +26,12 @@ const ofLinkAtOnce = 3;
 export interface LinkDeps {
   clients: Clients;
   limits: RateLimits;
+  noteAccess: NoteAccess;
+  /**
+   * Finds the web session of the browser. It gives no access by a link: it tells whether the trainee of the link is
+   * signed in there.
+   */
+  readSession: RequestHandler;
 }
 
 /**

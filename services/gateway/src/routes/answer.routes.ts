@@ -5,12 +5,12 @@ import {
   type AnswerPage,
 } from '@clinical-hours/proto/api';
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
-import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
-import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
-import { Router } from 'express';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
+import { Router, type Request } from 'express';
 import { toAnswerPage } from '../links/answer-page.ts';
 import { jsonBody, noFields } from '../http/json-body.ts';
 import { linkAccess, type LinkDeps } from '../links/link-access.ts';
+import { refuseOwnLink } from '../links/own-link.ts';
 import { openTrainee } from '../open-trainee.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
@@ -19,37 +19,38 @@ import { linkHolderRoutes } from './link-holder.routes.ts';
 
 /**
  * A supervisor's answer to a question by the link in an email. The link is the capability; no cookie gives access here.
+ * In a browser in which the trainee is signed in, however, nothing can be answered.
  */
 export function answerRoutes(deps: LinkDeps): Router {
+  const { readSession } = deps;
   const { auth, consultations } = deps.clients;
   const purpose = 'LINK_PURPOSE_ANSWER_CONSULTATION';
   const { alive, turn } = linkAccess(deps, purpose);
+  const notOwn = refuseOwnLink(deps);
   const stopAllMail = allMailStopper(deps, purpose);
-  const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
+  const toPage = async (req: Request, escalation: Escalation): Promise<AnswerPage> => {
     const { userId, speaksOfDanger } = escalation;
-    const user = await openTrainee(auth, call, { userId, includesPhone: speaksOfDanger });
-    return toAnswerPage(link, escalation, user);
+    const user = await openTrainee(auth, visitorCall(req), { userId, includesPhone: speaksOfDanger });
+    return toAnswerPage(req.link, escalation, user, req.userId);
   };
 
   const router = Router();
-  router.get('/:token', alive, turn, async (req, res) => {
-    const { link } = req;
-    const call = visitorCall(req);
-    const { escalation } = await consultations.getEscalation(call, { escalationId: link.subjectId });
-    res.json(await toPage(call, link, required(escalation)));
+  router.get('/:token', alive, turn, readSession, async (req, res) => {
+    const { subjectId: escalationId } = req.link;
+    const { escalation } = await consultations.getEscalation(visitorCall(req), { escalationId });
+    res.json(await toPage(req, required(escalation)));
   });
 
   // The longest answer with its notes is 25,000 characters, of up to four bytes.
-  router.post('/:token', alive, jsonBody, turn, async (req, res) => {
-    const { link } = req;
+  router.post('/:token', alive, jsonBody, turn, readSession, notOwn, async (req, res) => {
     const call = visitorCall(req);
     const answer = presentOf(await readBody(req, answerConsultationSchema));
-    const { linkId, subjectId: escalationId } = link;
+    const { linkId, subjectId: escalationId } = req.link;
     const submission = { escalationId, linkId, ...answer };
     const asked = required((await consultations.getEscalation(call, { escalationId })).escalation);
     await openTrainee(auth, call, { userId: asked.userId });
     const { escalation, isRepeated } = await consultations.answerEscalation(call, submission);
-    const outcome: AnswerOutcome = { ...(await toPage(call, link, required(escalation))), isRepeated };
+    const outcome: AnswerOutcome = { ...(await toPage(req, required(escalation))), isRepeated };
     res.json(outcome);
   });
 

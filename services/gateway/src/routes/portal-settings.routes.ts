@@ -10,6 +10,7 @@ import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
 import { noFields, readJson } from '../http/json-body.ts';
 import { portalAccess, type LinkDeps } from '../links/link-access.ts';
+import { ownLinkRefusal } from '../links/own-link.ts';
 import { toPortalSettings } from '../links/portal-page.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
@@ -17,16 +18,23 @@ import { readBody, visitorCall } from '../http/request.ts';
 // Room for all details of a license and of a deputy, in any escaping.
 const readDetails = readJson(10_000);
 
-/** Settings of a portal, for all trainees who named its address. Each change returns all settings. */
+/**
+ * Settings of a portal, for all trainees who named its address. Each change returns all settings. What a license
+ * is, who signs for the supervisor, and that a trainee may write again, no trainee can set in their own browser.
+ */
 export function portalSettingsRoutes(deps: LinkDeps): Router {
+  const { readSession } = deps;
   const { supervisor: supervisors } = deps.clients;
   const { alive } = portalAccess(deps);
+  const refuseOwn = ownLinkRefusal(deps);
+  const recordsOf = (req: Request) => required(req.portalLink.portal).supervisors;
   const toSettings = (req: Request, { portal }: { portal: Portal | null }): Promise<PortalSettings> =>
     toPortalSettings(deps.clients, visitorCall(req), required(portal));
 
   const router = Router();
-  router.post('/:token/details', alive, readDetails, async (req, res) => {
+  router.post('/:token/details', alive, readDetails, readSession, async (req, res) => {
     const { token } = req.params;
+    await refuseOwn(req, recordsOf(req));
     const details = presentOf(await readBody(req, licenseDetailsSchema));
     res.json(
       await toSettings(req, await supervisors.savePortalDetails(visitorCall(req), { token, details })),
@@ -39,15 +47,18 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
     res.json(await toSettings(req, await supervisors.saveDelivery(visitorCall(req), { token, ...delivery })));
   });
 
-  router.post('/:token/absence', alive, readDetails, async (req, res) => {
+  router.post('/:token/absence', alive, readDetails, readSession, async (req, res) => {
     const { token } = req.params;
+    await refuseOwn(req, recordsOf(req));
     const absence = presentOf(await readBody(req, absenceSchema));
     res.json(await toSettings(req, await supervisors.saveAbsence(visitorCall(req), { token, ...absence })));
   });
 
-  router.post('/:token/writers', alive, noFields, async (req, res) => {
+  router.post('/:token/writers', alive, noFields, readSession, async (req, res) => {
     const { token } = req.params;
     const writer = await readBody(req, writerSchema);
+    const ofWriter = recordsOf(req).filter(({ id }) => id === writer.supervisorId);
+    if (writer.mayWrite) await refuseOwn(req, ofWriter);
     res.json(await toSettings(req, await supervisors.saveWriter(visitorCall(req), { token, ...writer })));
   });
   return router;

@@ -9,10 +9,11 @@ import {
 } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import { jsonBody, noFields } from '../http/json-body.ts';
 import { portalAccess, type LinkDeps } from '../links/link-access.ts';
 import { findSigned, recordOf, toPortalPage } from '../links/portal-page.ts';
+import { ownLinkRefusal } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, readQuery, visitorCall } from '../http/request.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
@@ -21,13 +22,14 @@ import { portalSettingsRoutes } from './portal-settings.routes.ts';
 
 /**
  * Routes for what waits for the owner of an address, and what they signed, by a link that was sent to it. The link is
- * the capability; no cookie gives access here. As at a review, the page and the receipt say whose web session the
- * browser has.
+ * the capability; no cookie gives access here. As at a review, nothing is decided for the trainee who is signed in in
+ * the browser.
  */
-export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Router {
-  const { clients } = deps;
+export function portalRoutes(deps: LinkDeps): Router {
+  const { clients, readSession } = deps;
   const { hours, supervisor: supervisors } = clients;
   const { alive, known, turn } = portalAccess(deps);
+  const refuseOwn = ownLinkRefusal(deps);
 
   const router = Router();
   router.get('/:token', alive, turn, readSession, async (req, res) => {
@@ -39,7 +41,9 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   router.post('/:token/decisions', alive, jsonBody, turn, readSession, async (req, res) => {
     const { supervisorId, attestation, decisions } = await readBody(req, portalDecisionSchema);
     const { portalLinkId, portal } = req.portalLink;
-    const { userId, addressVersion } = recordOf(required(portal), supervisorId);
+    const record = recordOf(required(portal), supervisorId);
+    await refuseOwn(req, [record]);
+    const { userId, addressVersion } = record;
     const { userId: sessionUserId } = req.session;
     const outcome: PortalOutcome = await hours.decideWaiting(visitorCall(req), {
       userId,
@@ -64,15 +68,17 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     }));
     const outcome: PortalApprovalsOutcome = { trainees: [] };
     for (const { record, sessions } of known) {
-      const made = hours.decideWaiting(visitorCall(req), {
-        userId: record.userId,
-        supervisorId: record.id,
-        supervisorVersion: record.addressVersion,
-        decisions: sessions.map((session) => ({ ...session, decision: 'approve' })),
-        attestation,
-        portalLinkId,
-        ...(sessionUserId ? { sessionUserId } : {}),
-      });
+      const made = refuseOwn(req, [record]).then(() =>
+        hours.decideWaiting(visitorCall(req), {
+          userId: record.userId,
+          supervisorId: record.id,
+          supervisorVersion: record.addressVersion,
+          decisions: sessions.map((session) => ({ ...session, decision: 'approve' })),
+          attestation,
+          portalLinkId,
+          ...(sessionUserId ? { sessionUserId } : {}),
+        }),
+      );
       const isFirst = outcome.trainees.every((each) => each.outcome === null);
       outcome.trainees.push({ supervisorId: record.id, ...(await outcomeOf(made, isFirst)) });
     }

@@ -33,7 +33,10 @@ import { withFirstPart, sendFile } from '../http/streamed.ts';
 const ofPacketAtOnce = 3;
 
 /** The public verification of a receipt or a packet by its number. */
-export function verificationRoutes({ clients: { receipts, licensure }, limits }: LinkDeps): Router {
+export function verificationRoutes({
+  clients: { receipts, licensure },
+  limits,
+}: Pick<LinkDeps, 'clients' | 'limits'>): Router {
   const router = Router();
   const turn = limitConcurrency(ofPacketAtOnce, (req) => toReceiptNumber(String(req.params['number'])) ?? '');
   router.get('/packet/:number', turn, async (req, res) => {

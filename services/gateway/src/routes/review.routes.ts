@@ -7,9 +7,10 @@ import {
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request } from 'express';
 import { jsonBody, noFields } from '../http/json-body.ts';
 import { linkAccess, type LinkDeps } from '../links/link-access.ts';
+import { refuseOwnLink } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { readReviewPage, toDisputeScope } from '../links/review-page.ts';
@@ -17,11 +18,11 @@ import { allMailStopper } from '../links/stop-mail.ts';
 import { linkHolderRoutes } from './link-holder.routes.ts';
 
 /**
- * A supervisor's decisions by the link in an email. The link is the capability; no cookie gives access here. The page
- * and the receipt say, however, whose web session the browser has: `readSession` finds it.
+ * A supervisor's decisions by the link in an email. The link is the capability; no cookie gives access here. In a
+ * browser in which the trainee is signed in, however, nothing can be decided.
  */
-export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Router {
-  const { clients } = deps;
+export function reviewRoutes(deps: LinkDeps): Router {
+  const { clients, readSession } = deps;
   const { hours, receipts } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
   const { alive, turn } = linkAccess(deps, purpose);
@@ -30,6 +31,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     ...(await readPage(req)),
     repeatedSessionIds,
   });
+  const notOwn = refuseOwnLink(deps);
   const stopAllMail = allMailStopper(deps, purpose);
 
   const router = Router();
@@ -38,12 +40,12 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   });
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
-  router.post('/:token', alive, jsonBody, turn, readSession, async (req, res) => {
+  router.post('/:token', alive, jsonBody, turn, readSession, notOwn, async (req, res) => {
     const submission = await readSubmission(req);
     res.json(await toOutcome(req, await hours.decideApprovalRequest(visitorCall(req), submission)));
   });
 
-  router.post('/:token/corrections', alive, jsonBody, turn, readSession, async (req, res) => {
+  router.post('/:token/corrections', alive, jsonBody, turn, readSession, notOwn, async (req, res) => {
     const submission = await readSubmission(req);
     res.json(await toOutcome(req, await hours.correctDecisions(visitorCall(req), submission)));
   });

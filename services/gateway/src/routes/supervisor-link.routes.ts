@@ -10,6 +10,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields } from '../http/json-body.ts';
 import { linkAccess, type LinkDeps } from '../links/link-access.ts';
+import { refuseOwnLink } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { toDecisionPage } from '../links/decision-page.ts';
@@ -35,6 +36,8 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
   const stopping = linkAccess(deps, 'LINK_PURPOSE_STOP_MAIL');
   const disputing = linkAccess(deps, 'LINK_PURPOSE_DISPUTE_DECISION');
 
+  const notOwn = refuseOwnLink(deps);
+
   const router = Router();
   router.get('/confirm/:token', confirming.alive, async (req, res) => {
     const supervisor = required(req.link.supervisor);
@@ -42,7 +45,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     res.json(await toConfirmPage(visitorCall(req), supervisor));
   });
 
-  router.post('/confirm/:token', confirming.alive, noFields, async (req, res) => {
+  router.post('/confirm/:token', confirming.alive, noFields, deps.readSession, notOwn, async (req, res) => {
     const call = visitorCall(req);
     requireMail(required(req.link.supervisor));
     const { supervisor } = await supervisors.confirmAddress(call, { token: req.params.token });

@@ -17,6 +17,7 @@ export interface AccessNote {
     | 'log_exported'
     | 'data_exported'
     | 'flag_looked_at'
+    | 'own_link_refused'
   >;
   /** In words, without names, such as 'document 7'. */
   details?: string;

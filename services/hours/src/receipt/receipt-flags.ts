@@ -31,7 +31,7 @@ export interface SigningCircumstances {
 
 /**
  * Returns the reasons to examine a decision, in the order of `receiptFlags`. The name and the address are those of the
- * signer: the deputy, or the supervisor. A flag refuses nothing: clinics share computers, and people share names.
+ * signer: the deputy, or the supervisor. A flag refuses nothing: people share names and mailboxes.
  */
 export function flagsOf({
   trainee,

@@ -48,6 +48,7 @@ const actions: Record<AuditAction, string> = {
   approval_withdrawn: 'Approval withdrawn by a supervisor',
   decision_flagged: 'Decision flagged',
   flag_looked_at: 'Flagged decision looked at',
+  own_link_refused: "Supervisor's link refused in the trainee's browser",
   answer_disputed: 'Answer disputed by a supervisor',
 };
 // A newer server may send an action that is not among them.
