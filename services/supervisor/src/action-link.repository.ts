@@ -32,7 +32,7 @@ export class ActionLinkRepository {
 
   /** The scope of emails that the link's mailbox refuses. */
   refusedBy({ mailbox, userId }: ActionLink): Promise<RefusalScope | undefined> {
-    return mailbox ? refusedScope(this.#manager, mailbox, userId) : Promise.resolve(undefined);
+    return mailbox ? refusedScope(this.#manager, [mailbox], userId) : Promise.resolve(undefined);
   }
 
   /** The clock by which links expire. */

@@ -84,7 +84,7 @@ export class LinkHolderService {
       requireUnexpired(link, await databaseTime(manager));
       if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
       await refuseMail(manager, mailbox, userId, scope);
-      return (await refusedScope(manager, mailbox, userId)) ?? scope;
+      return (await refusedScope(manager, [mailbox], userId)) ?? scope;
     });
   }
 

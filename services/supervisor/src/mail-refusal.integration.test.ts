@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskingPurpose } from './action-link.entity.ts';
-import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
+import {
+  allowMail,
+  refuseMail,
+  type AddressedSupervisor,
+  type RefusalScope,
+} from './mail-refusal.repository.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
 
@@ -77,6 +83,26 @@ describe('a link that stops mail', () => {
       expect(addressStateOf(again)).toBe('refused');
     },
   );
+
+  it('stops it at all domains at which the name is that of one account', async () => {
+    const apple = await system.add(userId, { email: `sam.${userId}@me.com` });
+    await stop(await stopLink(apple));
+    const again = await Promise.all(
+      [`sam.${userId}@mac.com`, `Sam.${userId}+x@iCloud.com`, `sam.${userId}@hotmail.com`].map((other) =>
+        system.add(userId, { email: other }),
+      ),
+    );
+    expect(again.map(addressStateOf)).toEqual(['refused', 'refused', 'unconfirmed']);
+  });
+
+  it('stops it also where it was used before these domains were known, and can be taken back there', async () => {
+    const proton = await system.add(userId, { email: `s-${userId}@pm.me` });
+    const earlier = createHash('sha256').update(`s-${userId}@pm.me`).digest();
+    await refuseMail(system.database.manager, earlier, userId, 'trainee');
+    expect(await state(proton)).toBe('refused');
+    await allowMail(system.database.manager, proton.email, userId);
+    expect(await state(proton)).toBe('unconfirmed');
+  });
 
   it('is another one when an email goes to another address at the next try', async () => {
     const issue = async (to: string) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mailboxOf } from '@clinical-hours/service-kit/text';
+import { mailboxNamesOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import type { Supervisor } from './supervisor.entity.ts';
 
@@ -15,9 +15,18 @@ interface Refusal {
 }
 
 /** Returns the digest of a mailbox: equal for spellings of the same mailbox, and without its name. */
-export function mailboxDigest(address: string): Buffer {
-  return createHash('sha256').update(mailboxOf(address)).digest();
+export const mailboxDigest = (address: string): Buffer => mailboxDigests(address)[0];
+
+/**
+ * Returns the digests under which a mailbox may be stored: the present one, and the one from before more was known of
+ * its provider. What was refused by the earlier one stays refused.
+ */
+export function mailboxDigests(address: string): [Buffer, ...Buffer[]] {
+  const [first = '', ...others] = mailboxNamesOf(address);
+  return [digestOf(first), ...others.map(digestOf)];
 }
+
+const digestOf = (mailbox: string): Buffer => createHash('sha256').update(mailbox).digest();
 
 /**
  * Adds to supervisors the refusals of their mailboxes. A refusal belongs to the address, for all supervisors who have
@@ -28,18 +37,19 @@ export async function withRefusals<T extends Supervisor>(
   supervisors: T[],
 ): Promise<(T & AddressedSupervisor)[]> {
   if (supervisors.length === 0) return [];
-  const mailboxes = supervisors.map(({ email }) => mailboxDigest(email));
+  const mailboxes = supervisors.map(({ email }) => mailboxDigests(email));
   const userIds = [...new Set(supervisors.map(({ userId }) => userId))];
   const found: Refusal[] = await manager.query(
     `SELECT mailbox_sha256 AS mailbox, user_id AS "userId" FROM mail_refusals
      WHERE mailbox_sha256 = ANY ($1) AND (user_id IS NULL OR user_id = ANY ($2))`,
-    [mailboxes, userIds],
+    [mailboxes.flat(), userIds],
   );
   // A thousand trainees may have named one mailbox, so refusals are looked up by a key.
   const refusals = new Set(found.map(({ mailbox, userId }) => refusalKey(mailbox, userId)));
   return supervisors.map((supervisor, index) => {
-    const mailbox = mailboxes[index]!;
-    const refusesMail = [null, supervisor.userId].some((userId) => refusals.has(refusalKey(mailbox, userId)));
+    const refusesMail = mailboxes[index]!.some((mailbox) =>
+      [null, supervisor.userId].some((userId) => refusals.has(refusalKey(mailbox, userId))),
+    );
     return { ...supervisor, refusesMail };
   });
 }
@@ -60,34 +70,34 @@ export async function refuseMail(
   );
 }
 
-/** Returns the scope that a mailbox refuses of a trainee's mail; undefined when it takes it. */
+/** Returns the scope that a mailbox, by its digests, refuses of a trainee's mail; undefined when it takes it. */
 export async function refusedScope(
   manager: EntityManager,
-  mailbox: Buffer,
+  mailboxes: Buffer[],
   userId: number,
 ): Promise<RefusalScope | undefined> {
   const [{ isAll }] = await manager.query(
     `SELECT bool_or(user_id IS NULL) AS "isAll" FROM mail_refusals
-     WHERE mailbox_sha256 = $1 AND (user_id IS NULL OR user_id = $2)`,
-    [mailbox, userId],
+     WHERE mailbox_sha256 = ANY ($1) AND (user_id IS NULL OR user_id = $2)`,
+    [mailboxes, userId],
   );
   if (isAll === null) return undefined;
   return isAll ? 'everybody' : 'trainee';
 }
 
-/** Takes back that a mailbox refuses mail about a trainee. A refusal about everyone stays. */
-export async function allowMail(manager: EntityManager, mailbox: Buffer, userId: number): Promise<void> {
-  await manager.query('DELETE FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id = $2', [
-    mailbox,
+/** Takes back that the mailbox of an address refuses mail about a trainee. A refusal about everyone stays. */
+export async function allowMail(manager: EntityManager, address: string, userId: number): Promise<void> {
+  await manager.query('DELETE FROM mail_refusals WHERE mailbox_sha256 = ANY ($1) AND user_id = $2', [
+    mailboxDigests(address),
     userId,
   ]);
 }
 
-/** Returns whether a mailbox refuses mail about everyone. */
-export async function refusesEverybody(manager: EntityManager, mailbox: Buffer): Promise<boolean> {
+/** Returns whether the mailbox of an address refuses mail about everyone. */
+export async function refusesEverybody(manager: EntityManager, address: string): Promise<boolean> {
   const [{ refused }] = await manager.query(
-    'SELECT EXISTS (SELECT FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id IS NULL) AS refused',
-    [mailbox],
+    'SELECT EXISTS (SELECT FROM mail_refusals WHERE mailbox_sha256 = ANY ($1) AND user_id IS NULL) AS refused',
+    [mailboxDigests(address)],
   );
   return refused;
 }
@@ -114,11 +124,11 @@ export async function eraseRefusalsOf(manager: EntityManager, userId: number): P
 
 /** Returns whether a mailbox takes no mail about a trainee, who may have been erased within the last 7 days. */
 export async function isMailRefused(manager: EntityManager, email: string, userId: number): Promise<boolean> {
-  const mailbox = mailboxDigest(email);
-  if ((await refusedScope(manager, mailbox, userId)) !== undefined) return true;
+  const mailboxes = mailboxDigests(email);
+  if ((await refusedScope(manager, mailboxes, userId)) !== undefined) return true;
   const found: unknown[] = await manager.query(
-    `SELECT 1 FROM erased_refusals WHERE mailbox_sha256 = $1 AND erased_id = $2`,
-    [mailbox, userId],
+    `SELECT 1 FROM erased_refusals WHERE mailbox_sha256 = ANY ($1) AND erased_id = $2`,
+    [mailboxes, userId],
   );
   return found.length > 0;
 }

@@ -9,7 +9,7 @@ import type { EntityManager } from 'typeorm';
 import { actionLinkEntity, type PortalPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import { isExpired, requireUnexpired, requireUsableLink } from './link-state.ts';
-import { mailboxDigest, refusesEverybody } from './mail-refusal.repository.ts';
+import { mailboxDigest, mailboxDigests, refusesEverybody } from './mail-refusal.repository.ts';
 import {
   findAskedAddress,
   findEarlierAsk,
@@ -107,7 +107,7 @@ export class PortalLinkService {
     const link = await transact(call.requestId, async ({ manager }) => {
       const address = await findAskedAddress(manager, askId);
       if (!address) throw portalNotFound();
-      if (await refusesEverybody(manager, mailboxDigest(address))) throw mailRefused();
+      if (await refusesEverybody(manager, address)) throw mailRefused();
       const [seed, keyId] = [randomUUID(), keys.currentKeyId];
       const tokenSha256 = hashToken(keys.derive(keyId, seed));
       await insertPortalLink(manager, { askId, issueKey, seed, keyId, tokenSha256 });
@@ -144,7 +144,7 @@ export class PortalLinkService {
     of: 'mailbox' | 'address' = 'mailbox',
   ): Promise<PortalAsk> {
     const mailbox = mailboxDigest(address);
-    if (await refusesEverybody(manager, mailbox)) throw mailRefused();
+    if (await refusesEverybody(manager, address)) throw mailRefused();
     await lockAsks(manager, mailbox);
     const earlier = await findEarlierAsk(manager, mailbox, of === 'address' ? address : null);
     if (earlier) return { earlier };
@@ -164,6 +164,6 @@ async function requireLinkedAddress(manager: EntityManager, linkId: number): Pro
   if (!record) throw linkEnded();
   requireUsableLink(link, record);
   const mailbox = deputyOfLink(link) ? null : link.mailbox;
-  if (!mailbox?.equals(mailboxDigest(record.email))) throw linkEnded();
+  if (!mailbox || !mailboxDigests(record.email).some((own) => mailbox.equals(own))) throw linkEnded();
   return record.email;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AbsenceBody, DigestWeekday } from '@clinical-hours/proto/api';
 import { columnsOf } from '@clinical-hours/service-kit/database';
-import { mailboxOf } from '@clinical-hours/service-kit/text';
+import { mailboxOf, mailDomainsOf } from '@clinical-hours/service-kit/text';
 import { portalAddressOf, type ConfirmedDetails, type Portal, type Spelling } from './portal.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
@@ -80,8 +80,6 @@ export function findRecordsOf(
   );
 }
 
-const googleDomains = ['gmail.com', 'googlemail.com'];
-
 /**
  * Returns the other spellings of the mailbox of an address that active records name, those of most trainees first, at
  * most 20: a trainee can add any number of them.
@@ -96,7 +94,7 @@ export async function findSpellings(manager: EntityManager, address: string): Pr
      WHERE split_part(split_part(replace(split_part(lower(email), '@', 1), '.', ''), '+', 1), '-', 1) = $1
        AND split_part(lower(email), '@', 2) = ANY ($2) AND is_active AND lower(email) <> $3
      GROUP BY lower(email) ORDER BY count(DISTINCT user_id) DESC, lower(email) LIMIT ${maxRecords}`,
-    [name, googleDomains.includes(domain) ? googleDomains : [domain], address],
+    [name, mailDomainsOf(domain), address],
   );
   const mailbox = mailboxOf(address);
   return found.filter(({ email }) => mailboxOf(email) === mailbox).slice(0, maxSpellings);

@@ -163,11 +163,10 @@ export class PortalService {
       const record = await lockSupervisor(manager, supervisorId, named.userId);
       if (!record || portalAddressOf(record.email) !== link.address) throw unknownSupervisor();
       requireUnexpired(link, await databaseTime(manager));
-      const mailbox = mailboxDigest(record.email);
       if (mayWrite) {
-        await allowMail(manager, mailbox, record.userId);
+        await allowMail(manager, record.email, record.userId);
         await confirmAddress(manager, supervisorId);
-      } else await refuseMail(manager, mailbox, record.userId, 'trainee');
+      } else await refuseMail(manager, mailboxDigest(record.email), record.userId, 'trainee');
       return this.#viewOfHolder(manager, link);
     });
   }
@@ -205,7 +204,7 @@ export class PortalService {
       portal,
       supervisors: await find(true),
       removedSupervisors: await find(false),
-      refusesEverybody: await refusesEverybody(manager, mailboxDigest(portal.address)),
+      refusesEverybody: await refusesEverybody(manager, portal.address),
       otherSpellings: await findSpellings(manager, portal.address),
     };
   }

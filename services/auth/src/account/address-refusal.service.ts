@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { mailboxOf } from '@clinical-hours/service-kit/text';
+import { mailboxNamesOf, mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import { audit, fieldChanges } from '../audit/audit.ts';
 import { lockToken } from '../token/account-token.ts';
@@ -52,8 +52,8 @@ export class AddressRefusalService {
 /** Throws a conflict when the reader of an address has said that the account is not theirs. */
 export async function refuseRefused(manager: EntityManager, { id, email }: Mailbox): Promise<void> {
   const found: unknown[] = await manager.query(
-    'SELECT 1 FROM refused_addresses WHERE user_id = $1 AND mailbox = $2',
-    [id, mailboxOf(email)],
+    'SELECT 1 FROM refused_addresses WHERE user_id = $1 AND mailbox = ANY ($2)',
+    [id, mailboxNamesOf(email)],
   );
   if (found.length === 0) return;
   throw conflict(
@@ -65,9 +65,9 @@ export async function refuseRefused(manager: EntityManager, { id, email }: Mailb
 
 /** Forgets that an address was refused: its reader has verified it. */
 export async function forgetRefusal(manager: EntityManager, { id, email }: Mailbox): Promise<void> {
-  await manager.query('DELETE FROM refused_addresses WHERE user_id = $1 AND mailbox = $2', [
+  await manager.query('DELETE FROM refused_addresses WHERE user_id = $1 AND mailbox = ANY ($2)', [
     id,
-    mailboxOf(email),
+    mailboxNamesOf(email),
   ]);
 }
 

@@ -50,6 +50,11 @@ describe('the flags of a decision', () => {
     ['tess+a@example.com', 'Tess+b@EXAMPLE.com', 'trainee_address_variant'],
     ['tess.trainee@gmail.com', 'tesstrainee@googlemail.com', 'trainee_address_variant'],
     ['tesstrainee@gmail.com', 'T.E.S.S.trainee+x@gmail.com', 'trainee_address_variant'],
+    ['tess@icloud.com', 'Tess@me.com', 'trainee_address_variant'],
+    ['tess@mac.com', 'tess+sup@icloud.com', 'trainee_address_variant'],
+    ['tess@proton.me', 't-e_s.s@pm.me', 'trainee_address_variant'],
+    ['tess@yandex.ru', 'tess@yandex.com', 'trainee_address_variant'],
+    ['tess@fastmail.com', 'sup@tess.fastmail.com', 'trainee_address_variant'],
   ])('tell that the mailbox of %s is that of %s (%s)', (traineeEmail, supervisorEmail, flag) => {
     expect(flagsWhen({ traineeEmail, supervisorEmail })).toEqual([flag]);
   });
@@ -59,6 +64,9 @@ describe('the flags of a decision', () => {
     ['tess@gmail.com', 'tess@example.com'],
     ['+tess@example.com', '+sam@example.com'],
     ['tess@example.com', 'tess-sup@example.com'],
+    ['tess@outlook.com', 'tess@hotmail.com'],
+    ['tess@tuta.com', 'tess@tutanota.com'],
+    ['t.ess@icloud.com', 'tess@icloud.com'],
   ])('do not take %s for %s', (traineeEmail, supervisorEmail) => {
     expect(flagsWhen({ traineeEmail, supervisorEmail })).toEqual([]);
   });

@@ -1,19 +1,4 @@
-const googleDomains = ['gmail.com', 'googlemail.com'];
-const yahooDomain = /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/;
-
-/**
- * Returns the mailbox of an address: lower case, without plus tag (RFC 5233), without the dots that Gmail ignores, and
- * without what follows the hyphen of a disposable address of Yahoo, whose own names have none.
- */
-export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).toLowerCase();
-  const user = address.slice(0, at).toLowerCase();
-  const [untagged = ''] = user.split('+');
-  const [owner] = yahooDomain.test(domain) ? untagged.split('-') : [untagged];
-  const local = owner || untagged || user;
-  return googleDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-}
+export { mailboxNamesOf, mailboxOf, mailDomainsOf } from './mailbox.ts';
 
 /** Domains at which anyone can open a mailbox for nothing, without being known. */
 export const freeMailDomains: readonly string[] = `
