@@ -98,7 +98,7 @@ export async function checkFlagged(actor: Actor, name: string, number: string): 
   await press(page.getByRole('tab', { name: 'Flagged Approvals' }));
   const list = page.getByRole('list', { name: 'Flagged approvals' });
   const line = list.getByRole('listitem').filter({ hasText: `For the trainee ${name}` });
-  await line.getByText("The typed name has no word of the supervisor's name.").waitFor();
+  await line.getByText("The name of the person who signed has no word of the supervisor's name.").waitFor();
   await inspect(actor, 'administration-flagged');
   await press(line.getByRole('link', { name: /^Check receipt/ }));
   await page.getByText('This receipt is on record and flagged.').waitFor();

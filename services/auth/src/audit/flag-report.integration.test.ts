@@ -33,7 +33,7 @@ describe('a decision with flags', () => {
     expect(await system.actions(trainee.id)).toEqual(['decision_flagged']);
     expect(await detailsOfNewest()).toBe(
       'decision 12 of supervisor 3: It was signed in a browser in which the trainee was signed in. ' +
-        "The typed name has no word of the supervisor's name.",
+        "The name of the person who signed has no word of the supervisor's name.",
     );
     expect((await system.noticesTo(admin.email)).filter(({ kind }) => kind !== 'welcome')).toEqual([]);
   });

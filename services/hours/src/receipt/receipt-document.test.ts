@@ -132,7 +132,7 @@ describe('a receipt on paper', () => {
     for (const text of [
       'Clinical Hours Correction Receipt',
       'ffff ffff ffff ffff ffff ffff ffff ffff',
-      "The typed name has every word of the trainee's own.",
+      "The typed name is the trainee's, or has a part of it that is not the supervisor's.",
       'On 03/15/2026, 4:05 PM EDT, the supervisor reported that this decision was not theirs.',
       'Withdrawn by the supervisor on 03/16/2026, 4:05 PM EDT: Invented.',
       'eeee eeee eeee eeee eeee eeee eeee eeee',

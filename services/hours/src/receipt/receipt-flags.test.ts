@@ -88,9 +88,9 @@ describe('the flags of a decision', () => {
     ['Trainee, Tess', ['trainee_name', 'other_name']],
     ['Dr. Tess Trainee', ['trainee_name', 'other_name']],
     ['Téss Träinee', ['trainee_name', 'other_name']],
-    ['Tess Trainee for Sam Supervisor', ['trainee_name']],
+    ['Tess Trainee for Sam Supervisor', ['trainee_name', 'other_name']],
     ['Tess Ann Trainee', ['trainee_name', 'other_name']],
-    ['Tess', ['other_name']],
+    ['Tess', ['trainee_name', 'other_name']],
     ['Plain Friend', ['other_name']],
     ['Dr. Friend', ['other_name']],
     ['xx', ['other_name']],
@@ -113,10 +113,97 @@ describe('the flags of a decision', () => {
     expect(flagsWhen({ supervisorName, attestation })).toEqual(flags);
   });
 
-  it("tell of the trainee's name even when the supervisor shares a word of it", () => {
-    expect(flagsWhen({ supervisorName: 'Terry Trainee', attestation: 'Tess Trainee' })).toEqual([
-      'trainee_name',
-    ]);
+  // Of the trainee, of the supervisor, as typed.
+  it.each([
+    ['Sam Quinn', 'Alex Lee', 'Sam Quinn', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Quinn Sam', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'sam', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'QUINN', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'S. Quinn', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Sam Q.', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'S. Q.', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'samquinn', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'QuinnSam', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Ms. Quinn, LMFT', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Mallory for Sam', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Sam for Alex Lee', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Sam Quinn on behalf of Alex Lee', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Alex Lee by Sam', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Alex Lee / Sam Quinn', ['trainee_name']],
+    ['Sam Quinn', 'Alex Lee', 'Lee Quinn', ['trainee_name']],
+    // Where the supervisor shares a word with the trainee, the rest tells.
+    ['Sam Quinn', 'Sam Lee', 'Sam Quinn', ['trainee_name']],
+    ['Sam Quinn', 'Sam Lee', 'Quinn Sam', ['trainee_name']],
+    ['Sam Quinn', 'Sam Lee', 'S. Quinn', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Sam Lee', 'Sam Q.', ['trainee_name']],
+    ['Sam Quinn', 'Sam Lee', 'Mallory for Sam', ['other_name']],
+    ['Sam Quinn', 'Sam Supervisor', 'Quinn Sam', ['trainee_name']],
+    ['Tess Trainee', 'Terry Trainee', 'Tess Trainee', ['trainee_name']],
+    // Other scripts, accents, hyphens, particles, one word.
+    ['Анна Иванова', 'Пётр Смирнов', 'А. Иванова', ['trainee_name', 'other_name']],
+    ['Анна Иванова', 'Пётр Смирнов', 'АННА', ['trainee_name', 'other_name']],
+    ['Анна Иванова', 'Пётр Смирнов', 'Петр Смирнов', []],
+    ['李 明', '王 伟', '李明', ['trainee_name', 'other_name']],
+    ['Ming Li', '王 伟', 'LiMing', ['trainee_name', 'other_name']],
+    ['李 明', '李 华', '李 华', []],
+    ['李 明', '李 华', '李', []],
+    ['李 明', '李明', '李明', []],
+    ['Zoë Núñez', 'Alex Lee', 'Zoe', ['trainee_name', 'other_name']],
+    ['Zoe Nunez', 'Alex Lee', 'Z. Núñez', ['trainee_name', 'other_name']],
+    ['Mary-Jane Quinn', 'Alex Lee', 'Jane', ['trainee_name', 'other_name']],
+    ['Sam Quinn-Lee', 'Alex Lee', 'A. Lee', []],
+    ['Sam Quinn-Lee', 'Alex Lee', 'Lee-Quinn', ['trainee_name']],
+    ['Ana de la Cruz', 'Maria Paz', 'Maria de la Paz', []],
+    ['Ana de la Cruz', 'Maria Paz', 'Mrs. de la Paz', []],
+    ['Ana de la Cruz', 'Maria de la Paz', 'Juan de la Vega', ['other_name']],
+    ['Madonna', 'Alex Lee', 'madonna', ['trainee_name', 'other_name']],
+    ['Sam Quinn', 'Sam', 'Sam', []],
+    ['Sam Quinn', 'Sam', 'Sam Q.', ['trainee_name']],
+    // Harmless: the supervisor's own name, in whatever form.
+    ['Sam Quinn', 'Sam Lee', 'Sam Lee', []],
+    ['Sam Quinn', 'Sam Lee', 'Sam', []],
+    ['Sam Quinn', 'Sam Lee', 'Dr. Lee', []],
+    ['Sam Quinn', 'Sam Lee', 'Lee, Sam', []],
+    ['Sam Quinn', 'Sam Lee', 'Sam L.', []],
+    ['Sam Quinn', 'Sam Lee', 'Sam Q. Lee', []],
+    ['Sam Quinn', 'Sam Quill', 'Sam Q.', []],
+    ['Sam Quinn', 'Alex Quinn', 'A. Quinn', []],
+    ['Sam Quinn', 'Alex Quinn', 'Quinn', []],
+    ['Sam Quinn', 'Alex Lee', 'Alex Sam Lee', []],
+    ['Sam Quinn', 'Alex Lee', 'Alex Q. Lee', []],
+    ['Sam Quinn', 'Alex Jones', 'Q. Jones', []],
+    ['Sam Quinn', 'Sam Quinn', 'Sam Quinn', []],
+    ['Sam Quinn', 'Sam Quinn Lee', 'Sam Quinn', []],
+    ['Sam Quinn', 'Alex Lee', 'Alex Lee, for Sam', []],
+    ['Sam Quinn', 'Alex Lee', 'Signed by Alex Lee', []],
+    // Only the one who signs is the signer.
+    ['Sam Quinn', 'Alex Lee', 'Mallory for Alex Lee', ['other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Mallory p.p. Alex Lee', ['other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Mallory P.P. Alex Lee', ['other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Mallory, o/b/o Alex Lee', ['other_name']],
+    ['Sam Quinn', 'Alex Lee', 'Alex Lee by Mallory', ['other_name']],
+    ['Sam Quinn', 'Alex Lee', 'for Alex Lee', ['other_name']],
+    ['Sam Quinn', 'Alex Lee, LMFT', 'Mallory Evil, LMFT', ['other_name']],
+  ])(
+    'of the trainee %j and the supervisor %j take %j for %j',
+    (traineeName, supervisorName, attestation, flags) => {
+      expect(flagsWhen({ traineeName, supervisorName, attestation })).toEqual(flags);
+    },
+  );
+
+  it('take a deputy for whom they are, also when they name the supervisor', () => {
+    const of = (attestation: string) =>
+      flagsWhen({
+        traineeName: 'Sam Quinn',
+        supervisorName: 'Sam Lee',
+        deputy: { name: 'Dee Quinn', email: 'dee@example.com' },
+        attestation,
+      });
+    expect(of('Dee Quinn for Sam Lee')).toEqual(['deputy']);
+    expect(of('D. Quinn')).toEqual(['deputy']);
+    expect(of('Sam Lee')).toEqual(['other_name', 'deputy']);
+    expect(of('Mallory for Dee Quinn')).toEqual(['other_name', 'deputy']);
+    expect(of('Sam Quinn')).toEqual(['trainee_name', 'deputy']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isOtherLicense, type ReceiptFlag } from '@clinical-hours/proto/api';
-import { mailboxOf, normalizeText } from '@clinical-hours/service-kit/text';
+import { mailboxOf } from '@clinical-hours/service-kit/text';
+import { readSignature } from './signed-name.ts';
 
 /** The license of a supervisor, as the trainee entered it, and as the owner of the address confirmed it. */
 export interface SupervisorLicense {
@@ -46,11 +47,10 @@ export function flagsOf({
   if (sessionUserId === trainee.id) flags.push('trainee_session');
   const address = flagOfAddress(signer.email, trainee);
   if (address) flags.push(address);
-  const typed = wordsOf(attestation);
-  const ofTrainee = wordsOf(trainee.name);
-  const isNamesake = holdsName(wordsOf(supervisor.name), ofTrainee);
-  if (holdsName(typed, ofTrainee) && !isNamesake) flags.push('trainee_name');
-  if (!sharesWord(typed, wordsOf(signer.name))) flags.push('other_name');
+  const names = { trainee: trainee.name, supervisor: supervisor.name, deputy: deputy?.name };
+  const { isTrainees, isSigners } = readSignature(attestation, names);
+  if (isTrainees) flags.push('trainee_name');
+  if (!isSigners) flags.push('other_name');
   const { licenseExpiresOn, addressConfirmedAt } = supervisor;
   // The trainee sees the flags. A deputy's decision does not confirm the address, so it must not show what its owner
   // said; any other does.
@@ -73,24 +73,3 @@ function flagOfAddress(
   if (mailbox === mailboxOf(email)) return 'trainee_address_variant';
   return formerEmails.some((former) => mailboxOf(former) === mailbox) ? 'former_trainee_address' : undefined;
 }
-
-// Two strangers may share a title, so titles do not identify a person.
-const titles = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'mx', 'phd', 'md', 'jr', 'sr']);
-
-/**
- * Returns the words of a name, without case and accents. Titles and single Latin letters are left out while other words
- * remain.
- */
-export function wordsOf(name: string): string[] {
-  const plain = normalizeText(name, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const all = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const telling = all.filter((word) => !titles.has(word) && !/^[a-z]$/.test(word));
-  return telling.length > 0 ? telling : all;
-}
-
-const holdsName = (words: string[], name: string[]): boolean =>
-  name.every((word) => words.includes(word)) || words.join('') === name.join('');
-
-// Names written without spaces are compared as a whole.
-const sharesWord = (one: string[], other: string[]): boolean =>
-  one.some((word) => other.includes(word)) || one.join('') === other.join('');

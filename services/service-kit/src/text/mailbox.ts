@@ -31,8 +31,8 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.com', 'yandex.ru'] },
 ];
 const yahooDomain = /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/;
-// "instead of username+whateveryoulike@domain.tld, you can use an address of the form whateveryoulike@username.domain.tld"
-// (fastmail.help/hc/en-us/articles/360060591053).
+// "instead of username+whateveryoulike@domain.tld, you can use an address of the form
+// whateveryoulike@username.domain.tld" (fastmail.help/hc/en-us/articles/360060591053).
 const fastmailName = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**

@@ -87,7 +87,7 @@ it('leads from the entry to what was signed, asked and undone, and back', async 
   expect(dialog).toHaveTextContent('03/01/2026, 10:00 AM EST 3 sessions, 10.5 h, 02/02/2026 to 02/09/2026');
   expect(dialog).toHaveTextContent('Sam S. signed on 03/02/2026, 10:00 AM EST');
   expect(dialog).toHaveTextContent('7 h approved in 2 sessions');
-  expect(dialog).toHaveTextContent("The typed name has no word of the supervisor's name.");
+  expect(dialog).toHaveTextContent("The name of the person who signed has no word of the supervisor's name.");
   expect(within(dialog).getByRole('link', { name: /^Check receipt 0123 4567/ })).toHaveAttribute(
     'href',
     `/verify/${number}`,

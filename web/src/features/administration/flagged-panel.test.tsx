@@ -54,7 +54,7 @@ it('tells who signed as whom, for whom, when, how much, and every reason', async
   );
   expect(line).toHaveTextContent('For the trainee Tess Trainee, 3 flagged approvals in all');
   expect(line).toHaveTextContent('It was signed in a browser in which the trainee was signed in.');
-  expect(line).toHaveTextContent("The typed name has no word of the supervisor's name.");
+  expect(line).toHaveTextContent("The name of the person who signed has no word of the supervisor's name.");
   expect(screen.queryByText('Disputed')).toBeNull();
   expect(screen.getByRole('link', { name: /^Check receipt 0123 4567 89ab cdef/ })).toHaveAttribute(
     'href',
