@@ -169,6 +169,15 @@ describe("a link about the trainee, in the trainee's own browser,", () => {
     expect((await browser.post(`/api/${portal}/decisions`, other)).status).toBe(200);
   });
 
+  it.each(acts.slice(-3, -1))('does not either while the record is removed: %s', async (path, body) => {
+    const portalLink = answers['resolvePortalLink']!;
+    const without = testPortal({ supervisors: [theo], removedSupervisors: [tess] });
+    answers['resolvePortalLink'] = { ...portalLink, portal: without };
+    const { status } = await (await browserOf('tess')).post(`/api/${path}`, body);
+    answers['resolvePortalLink'] = portalLink;
+    expect(status).toBe(403);
+  });
+
   it('says so before anything is typed', async () => {
     const isOwn = async (browser: ApiClient) =>
       (await browser.get(`/api/answer/${token}`)).body.isTraineeSession;

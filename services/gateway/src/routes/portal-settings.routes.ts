@@ -27,7 +27,11 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive } = portalAccess(deps);
   const refuseOwn = ownLinkRefusal(deps);
-  const recordsOf = (req: Request) => required(req.portalLink.portal).supervisors;
+  // A trainee may take their record away for the moment.
+  const recordsOf = (req: Request) => {
+    const { supervisors: active, removedSupervisors: removed } = required(req.portalLink.portal);
+    return [...active, ...removed];
+  };
   const toSettings = (req: Request, { portal }: { portal: Portal | null }): Promise<PortalSettings> =>
     toPortalSettings(deps.clients, visitorCall(req), required(portal));
 

@@ -5,7 +5,7 @@ export const freeMailDomains: readonly string[] = `
   gmail.com googlemail.com yahoo.com yahoo.ca yahoo.co.uk yahoo.co.in yahoo.com.au yahoo.com.br yahoo.com.mx
   yahoo.com.ph yahoo.de yahoo.es yahoo.fr yahoo.ie yahoo.it ymail.com rocketmail.com aol.com aim.com
   outlook.com outlook.es outlook.fr hotmail.com hotmail.co.uk hotmail.es hotmail.fr live.com live.ca live.co.uk
-  msn.com icloud.com me.com mac.com proton.me protonmail.com pm.me tuta.com tuta.io tutamail.com tutanota.com
+  msn.com icloud.com me.com mac.com proton.me protonmail.com protonmail.ch pm.me tuta.com tuta.io tutamail.com tutanota.com
   gmx.com gmx.de gmx.net gmx.us web.de mail.com email.com usa.com zohomail.com yandex.com yandex.ru mail.ru
   inbox.ru qq.com 163.com 126.com naver.com libero.it orange.fr laposte.net hushmail.com lycos.com inbox.com
   mailinator.com guerrillamail.com yopmail.com temp-mail.org 10minutemail.com sharklasers.com
