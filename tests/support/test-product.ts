@@ -2,7 +2,7 @@ import { type Product, startProduct, type ProductOptions } from '#deploy/local/p
 import { Secrets } from '#deploy/local/secrets';
 import { makeTempHome } from './temp-home.ts';
 
-/** Settings of the supervisor and notification services that let a test's trainees write to any number of supervisors. */
+/** Settings of the supervisor and notification services by which a test's trainees write to any number of people. */
 export const noMailCaps = {
   UNVERIFIED_ADDRESSES_PER_DAY: '1000000',
   UNVERIFIED_MAILS_PER_DAY: '1000000',

@@ -40,8 +40,8 @@ export interface MailDraft extends Destination {
   /** Whether it tells of several trainees, while the page stops mail about one of them or about all. */
   isAboutSeveral?: boolean;
   /**
-   * Whether a trainee without a verified address asks a mailbox that has not confirmed itself to them, or it goes to that
-   * address.
+   * Whether a trainee without a verified address asks a mailbox that has not confirmed itself to them, or it goes to
+   * that address.
    */
   isUnverified?: boolean;
   /** Further kinds of mails that the same event causes. They are added whatever becomes of this one. */

@@ -13,8 +13,8 @@ const mostOfOneCause = 200;
 export interface CountedMail extends Pick<Mail, 'id' | 'kind' | 'userId'> {
   address: string;
   /**
-   * Whether a trainee without a verified address asks a mailbox that has not confirmed itself to them, or it goes to that
-   * address.
+   * Whether a trainee without a verified address asks a mailbox that has not confirmed itself to them, or it goes to
+   * that address.
    */
   isUnverified: boolean;
 }

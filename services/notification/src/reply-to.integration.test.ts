@@ -95,7 +95,7 @@ function compose(kind: MailKind) {
   };
   const row = { id: randomUUID(), eventId: randomUUID(), kind, requestId: 'test', ...about };
   const lease = { leaseOwner: randomUUID(), attempts: 0, refusedForMs: 0, traceParent: null };
-  const mail = { ...row, ...lease, digestPortalId: null, skipsDeputy: false };
+  const mail = { ...row, ...lease, digestPortalId: null, skipsDeputy: false, isDelayed: false };
   return system.service().compose(mail, Date.now() + 10_000);
 }
 
