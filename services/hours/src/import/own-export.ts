@@ -1,4 +1,4 @@
-import { dividedFormulaPattern, formulaPattern } from '@clinical-hours/service-kit/text';
+import { plainText } from '@clinical-hours/service-kit/text';
 
 // Columns that together stand in no other spreadsheet.
 const ownColumns = ['Activities', 'Status', 'Reviewed By', 'Reviewed At', 'Receipt Number'];
@@ -8,13 +8,9 @@ export function isOwnExport(columns: readonly string[]): boolean {
   return ownColumns.every((name) => columns.includes(name));
 }
 
-const formula = new RegExp(formulaPattern);
-const divided = new RegExp(dividedFormulaPattern.replace(';', ";'"), 'g');
-
-/** Returns a text as it was before an export put apostrophes in front of what would be a formula. */
-export function withoutApostrophe(cell: string): string {
-  const text = cell.slice(1);
-  return (cell.startsWith("'") && formula.test(text) ? text : cell).replace(divided, ';');
+/** Whether the cells of a file with these columns are as an export of ours makes them safe for spreadsheets. */
+export function isDefused(columns: readonly string[]): boolean {
+  return isOwnExport(columns) || columns.includes('Left Out Because');
 }
 
 const signed = 'signed as ';
@@ -25,7 +21,8 @@ const present = '; now ';
  * unknown supervisor has none.
  */
 export function exportedSupervisor(cell: string): string {
-  const at = cell.startsWith(signed) ? cell.lastIndexOf(present) : -1;
-  const name = withoutApostrophe(at < 0 ? cell : cell.slice(at + present.length));
+  const text = plainText(cell);
+  const at = text.startsWith(signed) ? text.lastIndexOf(present) : -1;
+  const name = at < 0 ? text : text.slice(at + present.length);
   return name === 'Unknown' ? '' : name;
 }

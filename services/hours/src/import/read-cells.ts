@@ -1,7 +1,8 @@
 import { createSessionSchema } from '@clinical-hours/proto/api';
+import { plainText } from '@clinical-hours/service-kit/text';
 import type { KnownSite, KnownSites } from './known-sites.ts';
 import type { KnownSupervisor, KnownSupervisors } from './known-supervisors.ts';
-import { exportedSupervisor, withoutApostrophe } from './own-export.ts';
+import { exportedSupervisor } from './own-export.ts';
 import { quote, type Reading } from './reading.ts';
 
 /** The statuses that an imported session can have. */
@@ -16,14 +17,16 @@ export interface CellOptions {
   isPending: boolean;
   /** Whether the file is the product's own export. */
   isOwn: boolean;
+  /** Whether its cells are as an export of ours makes them safe for spreadsheets. */
+  isDefused: boolean;
 }
 
 /** Returns the text of a cell, as it was before an export of our own made it safe for spreadsheets. */
-export const plainText = (cell: string, { isOwn }: CellOptions): string =>
-  isOwn ? withoutApostrophe(cell.trim()) : cell.trim();
+export const textOf = (cell: string, { isDefused }: CellOptions): string =>
+  isDefused ? plainText(cell.trim()) : cell.trim();
 
 export function readSupervisor(cell: string, options: CellOptions): Reading<KnownSupervisor | null> {
-  const name = (options.isOwn ? exportedSupervisor(cell) : cell).trim();
+  const name = (options.isOwn ? exportedSupervisor(cell) : textOf(cell, options)).trim();
   return name === '' ? { value: options.defaultSupervisor } : options.supervisors.named(name);
 }
 

@@ -21,7 +21,7 @@ import {
   type SupervisorChoice,
 } from './known-supervisors.ts';
 import type { OpenedFile } from './open-file.ts';
-import { isOwnExport } from './own-export.ts';
+import { isDefused, isOwnExport } from './own-export.ts';
 import type { ImportQuestion } from './question.ts';
 import type { Grid, GridRow } from './read-grid.ts';
 import { readRows, type RowReadings } from './read-rows.ts';
@@ -173,6 +173,7 @@ export async function readFile(
     sites: new KnownSites(context.sites),
     isPending: context.isPending,
     isOwn: isOwnExport(fileColumns),
+    isDefused: isDefused(fileColumns),
     types,
     week,
   });

@@ -54,6 +54,7 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
     latest: '2026-04-01',
     isPending: false,
     isOwn: false,
+    isDefused: false,
   } as const;
   return readRows(table, { ...options, ...changes });
 }

@@ -10,7 +10,7 @@ import type { DateCell } from './date-cell.ts';
 import { readDate } from './date-format.ts';
 import type { Table } from './find-table.ts';
 import {
-  plainText,
+  textOf,
   readNotes,
   readPracticum,
   readSite,
@@ -215,8 +215,8 @@ class RowReader {
       line: row.line,
       date: take(date, date.isMissing ? 'date_missing' : 'date'),
       supervisor: take(readSupervisor(cell('supervisor'), this.#options), 'supervisor'),
-      notes: take(readNotes(plainText(cell('notes'), this.#options)), 'other'),
-      site: take(readSite(plainText(cell('site'), this.#options), this.#options), 'other'),
+      notes: take(readNotes(textOf(cell('notes'), this.#options)), 'other'),
+      site: take(readSite(textOf(cell('site'), this.#options), this.#options), 'other'),
       practicum: take(readPracticum(cell('practicum').trim()), 'other'),
       status: take(readStatus(cell('status').trim(), this.#options), 'other'),
       activitiesCell: this.#hasActivities ? '' : cell('activities').trim(),

@@ -153,12 +153,18 @@ it('takes away what cannot be seen before it looks, as names and activities do',
     '\u0001',
     '\n\u3164-1',
     '  ',
+    'Met her,-then; =1|+2\t@x',
+    'Mon\n- intake\r\n-notes\u2028=1',
+    "a,''=1;'\"-1",
+    '\t=1',
+    "'=1",
+    'half-time, no formula',
   ];
   for (const text of notes) await log({ notes: text });
   expect((await read()).map(({ Notes: cell }) => cell)).toEqual(notes.toReversed().map(spreadsheetText));
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\ttab', '\r1', '＝1', '＋1', '－1', '＠A1'])(
   'defuses a note that a spreadsheet would run: %j',
   async (notes) => {
     await log({ notes });

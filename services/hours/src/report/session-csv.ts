@@ -169,15 +169,16 @@ const within = ({ from, to }: DayRange): string =>
     .join('');
 
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
-// text without semicolon that begins with a letter and is ASCII has nothing invisible, because the API accepts no
-// control characters in notes.
+// text without signs of a formula that begins with a letter and is ASCII has nothing invisible, because the API accepts
+// no control characters in notes.
 const notesCell = () => `CASE
   WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes)
-    AND position(';' IN notes) = 0 THEN notes
-  WHEN notes ~ '${invisiblePattern}|${formulaPattern}|${dividedFormulaPattern.replaceAll("'", "''")}' THEN (
-    SELECT CASE WHEN visible ~ '${formulaPattern}' THEN '''' || visible ELSE visible END
-    FROM (SELECT regexp_replace(regexp_replace(notes, '${invisiblePattern}', '', 'g'), ${escapeLiteral(dividedFormulaPattern)}, ';''', 'g')
-      AS visible) AS cell)
+    AND ${['=', '+', '-', '@'].map((sign) => `position('${sign}' IN notes)`).join(' + ')} = 0 THEN notes
+  WHEN notes ~ ${escapeLiteral(`${invisiblePattern}|${formulaPattern}|${dividedFormulaPattern}`)} THEN
+    regexp_replace(regexp_replace(regexp_replace(notes,
+      '${invisiblePattern}', '', 'g'),
+      ${escapeLiteral(dividedFormulaPattern)}, '\\&''', 'g'),
+      ${escapeLiteral(formulaPattern)}, '''')
   ELSE notes END`;
 
 // PostgreSQL parses the JSON once, for the first row that needs it, and likewise the receipts below.

@@ -48,33 +48,40 @@ export function normalizeText(text: string, form: NormalForm): string {
 export const invisiblePattern =
   '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB]';
 
+// Where a spreadsheet or a program that reads CSV may divide a text: line ends, and the separators of fields, of which
+// each country has its own. Other line ends are invisible characters.
+const divider = '[\\u0009\\u000A\\u000D\\u2028\\u2029,;|]';
+// Quotation marks are dropped from the beginning of a cell.
 const blank =
-  '[\\u0009\\u000A\\u000D\\u0020\\u00A0\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u2000-\\u200A\\u200C\\u200D\\u2028\\u2029\\u202F\\u205F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFFA0]';
+  '["\\u0020\\u00A0\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u2000-\\u200A\\u200C\\u200D\\u202F\\u205F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFFA0]';
 // The last four are the full-width forms of the first four, used in Chinese and Japanese.
 const formulaStart = '[-=+@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
+const formulaAhead = `(?='*${blank}*${formulaStart})`;
+const cellAhead = `(?='*(?:[\\u0009\\u000A\\u000D]|${blank}*${formulaStart}))`;
 
 /**
- * Matches the start of a cell that a spreadsheet might run as a formula (OWASP, CSV Injection), after any
- * blanks.
+ * Matches the start of a cell that a spreadsheet might run as a formula (OWASP, CSV Injection), after any blanks,
+ * quotation marks and apostrophes: an import takes the added apostrophe away, and leaves those that were there.
  */
-export const formulaPattern = `^(?:[\\u0009\\u000D]|${blank}*${formulaStart})`;
+export const formulaPattern = `^${cellAhead}`;
 
-/**
- * Matches the semicolon before such a formula, with apostrophes between them or not, so that an import can take the
- * added one away. Where lists are written with semicolons, a spreadsheet divides a text
- * with quotation marks at them, too.
- */
-export const dividedFormulaPattern = `;(?='*${blank}*${formulaStart})`;
+/** Matches the line end or separator before such a formula. */
+export const dividedFormulaPattern = `${divider}${formulaAhead}`;
 
 const invisible = new RegExp(invisiblePattern, 'g');
 const formula = new RegExp(formulaPattern);
 const dividedFormula = new RegExp(dividedFormulaPattern, 'g');
+const added = new RegExp(`^'${cellAhead}|(?<=${divider})'${formulaAhead}`, 'g');
 
 /**
- * Returns a text that is safe in a spreadsheet cell: without invisible characters, and with an apostrophe in
- * front, and behind a semicolon, of what might run as a formula.
+ * Returns a text that is safe in a spreadsheet cell: without invisible characters, and with an apostrophe in front, and
+ * behind a line end or separator, of what might run as a formula.
  */
 export function spreadsheetText(text: string): string {
-  const visible = text.replace(invisible, '').replace(dividedFormula, ";'");
-  return formula.test(visible) ? `'${visible}` : visible;
+  return text.replace(invisible, '').replace(dividedFormula, "$&'").replace(formula, "'");
+}
+
+/** Returns a text as it was before `spreadsheetText` added apostrophes. */
+export function plainText(cell: string): string {
+  return cell.replace(added, '');
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadsheetText } from './index.ts';
+import { plainText, spreadsheetText } from './index.ts';
 
 describe('a text for a spreadsheet', () => {
   it.each([
@@ -14,57 +14,96 @@ describe('a text for a spreadsheet', () => {
     'می‌خواهم',
     '1-2',
     'a\ttab',
+    '2, 3',
+    'one, two; three | four',
+    "it's, 'quoted'",
+    'Mon\nnext',
+    'half- and full-time',
   ])('stays as it is: %j', (text) => {
     expect(spreadsheetText(text)).toBe(text);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\ttab', '＝1', '＋1', '－1', '＠A1'])(
-    'is defused: %j',
-    (text) => {
-      expect(spreadsheetText(text)).toBe(`'${text}`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\ttab',
+    '\rx',
+    '\nx',
+    "'=1",
+    "''\t",
+    '"=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+  ])('is defused: %j', (text) => {
+    expect(spreadsheetText(text)).toBe(`'${text}`);
+  });
 
   it.each([
     ['Fine;=cmd|x', "Fine;'=cmd|x"],
-    ['a; \t+1;-2', "a;' \t+1;'-2"],
+    ['Fine,=cmd|x', "Fine,'=cmd|x"],
+    ['a|=1|b', "a|'=1|b"],
+    ['a\t=1', "a\t'=1"],
+    ['a\n=1', "a\n'=1"],
+    ['a\r=1', "a\r'=1"],
+    ['a\r\n=1', "a\r\n'=1"],
+    ['a\u2028=1', "a\u2028'=1"],
+    ['a\u2029 @x', "a\u2029' @x"],
+    ['a\u0085=1', 'a=1'],
+    ['a\u000B=1', 'a=1'],
+    ['a\f=1', 'a=1'],
+    ['\n=1', "'\n'=1"],
+    ['\t=1', "'\t'=1"],
+    ['\u2028=1', "\u2028'=1"],
+    ['  \n =1', "  \n' =1"],
+    ['a; \t+1;-2', "a; \t'+1;'-2"],
     ["a;'=1", "a;''=1"],
+    ["a,''=1", "a,'''=1"],
     ['a;\u200B＝1', "a;'＝1"],
+    ['a";"=1', `a";'"=1`],
+    ['a"," =1', `a",'" =1`],
+    ['a;""=1', `a;'""=1`],
     ['=1;@A1', "'=1;'@A1"],
-  ])('is defused behind a semicolon, where a list may be divided: %j', (text, safe) => {
+    ['Mon\n- intake\n- notes', "Mon\n'- intake\n'- notes"],
+  ])('is defused where a spreadsheet may divide it: %j', (text, safe) => {
     expect(spreadsheetText(text)).toBe(safe);
   });
 
-  it('has no formula at its start or behind a semicolon, whatever stands around', () => {
-    const signs = [';', "'", '"', ',', '\t', '\n', ' ', '\u00A0', '\u200B', '\u200D', 'a', 'é', '1'];
-    const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-    const texts = array(constantFrom(...signs, ...starts), { maxLength: 12 }).map((letters) =>
-      letters.join(''),
-    );
+  const signs = [';', ',', '|', "'", '"', '\t', '\n', '\r', '\u2028', ' ', '\u00A0', '\u200D', 'a', 'é', '1'];
+  const unseen = ['\u200B', '\u0085', '\f', '\u000B', '\uFEFF', '\u202E'];
+  const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+  const texts = (...more: string[]) =>
+    array(constantFrom(...signs, ...starts, ...more), { maxLength: 14 }).map((letters) => letters.join(''));
+
+  it('has no formula at its start or where it may be divided, whatever stands around', () => {
     assert(
-      property(texts, (text) => {
-        const parts = spreadsheetText(text).split(';');
-        expect(parts.filter((part) => /^[\s\u200D]*[-=+@＝＋－＠]/u.test(part))).toEqual([]);
+      property(texts(...unseen), (text) => {
+        const safe = spreadsheetText(text);
+        const parts = [safe, ...safe.split(/[;,|\t\n\r\v\f\u0085\u2028\u2029]/)];
+        expect(parts.filter((part) => /^[\s"\u200D]*[-=+@＝＋－＠]/u.test(part))).toEqual([]);
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it.each([
-    ' ',
-    '\n',
-    '  \n ',
-    '\u00A0',
-    '\u3000',
-    '\u2028',
-    '\u200C',
-    '\u200D',
-    '\uFE0F',
-    '\u3164',
-    ' \u200C\t',
-  ])('is defused behind %j, too', (before) => {
-    expect(spreadsheetText(`${before}=cmd|x`)).toBe(`'${before}=cmd|x`);
+  it('is the very text again when the apostrophes are taken away', () => {
+    assert(
+      property(texts(), (text) => {
+        expect(plainText(spreadsheetText(text))).toBe(text);
+      }),
+      { numRuns: 5_000 },
+    );
   });
+
+  it.each([' ', '"', '\u00A0', '\u3000', '\u200C', '\u200D', '\uFE0F', '\u3164', ' \u200C "'])(
+    'is defused behind %j, too',
+    (before) => {
+      expect(spreadsheetText(`${before}=cmd|x`)).toBe(`'${before}=cmd|x`);
+    },
+  );
 
   it.each([
     '\uFEFF',

@@ -1,11 +1,13 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
 
-const formulaStart = /^[\s]*[-=+@\uFF0B\uFF0D\uFF1D\uFF20]/;
+// The start of a cell, and the line ends and separators by which a spreadsheet may divide its text.
+const beforeFormula = /(?:^|[\t\n\r\u2028\u2029,;|])(?=["\p{Zs}]*[-=+@\uFF0B\uFF0D\uFF1D\uFF20])/gu;
 const isNumber = /^[-+]?[\d.,:/]+$/;
 
-/** A cell of CSV. What a spreadsheet might run as a formula gets an apostrophe in front (OWASP, CSV Injection). */
+/** A cell of CSV. What a spreadsheet might run as a formula gets an apostrophe in front (OWASP, CSV
+ * Injection), which an import takes away again. */
 function cellOf(text: string): string {
-  const safe = formulaStart.test(text) && !isNumber.test(text) ? `'${text}` : text;
+  const safe = isNumber.test(text) ? text : text.replaceAll(beforeFormula, "$&'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

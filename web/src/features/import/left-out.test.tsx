@@ -90,9 +90,11 @@ it('asks who is meant, proposes, and adds who is missing', async () => {
 });
 
 it('gives what was left out as a file that can be corrected', () => {
-  const file = leftOutCsv(aRecord({ problems: [{ ...faulty, cells: ['3/5/2026', '=1+1', 'a "b"'] }] }));
+  const file = leftOutCsv(
+    aRecord({ problems: [{ ...faulty, cells: ['3/5/2026', '=1+1', 'a "b", -1\n@x'] }] }),
+  );
   expect(file).toBe(
     '\ufeffDate,Hours,Remarks,Row,Left Out Because\r\n' +
-      `3/5/2026,'=1+1,"a ""b""",3,"Hours ""two"" must be a number such as 1.5."\r\n`,
+      `3/5/2026,'=1+1,"a ""b"",' -1\n'@x",3,"Hours ""two"" must be a number such as 1.5."\r\n`,
   );
 });
