@@ -16,10 +16,10 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/mask/find-places.ts`]: `${guidance}/mask/find-places.ts`,
   [`${guidance}/model/check-answer.ts`]: `${guidance}/model/check-answer.ts`,
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
+  'proto/src/api/links.ts': 'proto/src/api/links.ts',
   'proto/src/api/username.ts': 'proto/src/api/username.ts',
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
   'services/gateway/src/http/conditional.ts': 'services/gateway/src/http/conditional.ts',
-  'services/hours/src/import/own-export.ts': 'services/hours/src/import/own-export.ts',
   'services/service-kit/src/text/index.ts': 'services/service-kit/src/text/index.ts',
 };
 // Files that compute expressions later, with an example of those.

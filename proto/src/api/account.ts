@@ -3,6 +3,7 @@ import {
   amount,
   emailAddress,
   flag,
+  licenseNumber,
   line,
   moment,
   personName,
@@ -149,7 +150,7 @@ export const profileSchema = object({
   email: emailAddress()
     .optional()
     .test('not-empty', 'Please enter a valid email address', (value) => value !== ''),
-  licenseNumber: plainLine('License number', 80).nullable().optional(),
+  licenseNumber: licenseNumber().nullable().optional(),
   program: plainLine('Program', 200).nullable().optional(),
   phone: phoneNumber('Phone').nullable().optional(),
   wantsReminders: flag('wantsReminders').optional(),
@@ -163,7 +164,7 @@ export const profileSchema = object({
 export const adminUserSchema = object({
   name: personName('Name').required('Name is required'),
   email: emailAddress('Invalid email address').required('Invalid email address'),
-  licenseNumber: plainLine('License number', 80).nullable().optional(),
+  licenseNumber: licenseNumber().nullable().optional(),
   program: plainLine('Program', 200).nullable().optional(),
   totalRequiredHours: goals.totalRequiredHours.optional(),
   requiredSupervisionHours: goals.requiredSupervisionHours.optional(),

@@ -1,4 +1,5 @@
 // Schemas stand apart from values: pages that show the values load neither the schemas nor yup.
+export * from './links.ts';
 export * from './primitives.ts';
 export * from './account.ts';
 export * from './account-bounds.ts';

@@ -6,6 +6,7 @@ import {
   emailAddress,
   flag,
   id,
+  licenseNumber,
   line,
   list,
   personName,
@@ -94,7 +95,7 @@ export const signedQuerySchema = object({ before: id('before') });
 
 /** The details of a license, as its supervisor states them. */
 export const licenseDetailsSchema = object({
-  licenseNumber: plainLine('License number', 80).required('License number is required'),
+  licenseNumber: licenseNumber().required('License number is required'),
   credentials: plainLine('Credentials', 120).required('Credentials are required'),
   licenseKind: plainLine('License kind', 40).transform(emptyAsNull).nullable().default(null),
   licenseState: plainLine('License state', 40).transform(emptyAsNull).nullable().default(null),
@@ -114,7 +115,7 @@ export const deliverySchema = object({
 export const deputySchema = object({
   name: personName('Name of the deputy').required('Name of the deputy is required'),
   email: emailAddress().required('Email of the deputy is required'),
-  licenseNumber: plainLine('License number', 80).required('License number of the deputy is required'),
+  licenseNumber: licenseNumber().required('License number of the deputy is required'),
   credentials: plainLine('Credentials', 120).required('Credentials of the deputy are required'),
 });
 

@@ -8,6 +8,7 @@ import {
   type ISchema,
   type Maybe,
 } from 'yup';
+import { hasLink, hasNumberToCall } from './links.ts';
 import { pastedAddress } from './pasted-address.ts';
 import { maxId } from './max-id.ts';
 import { hasHeapedMarks, hasUnseen, hasVisible } from './unseen.ts';
@@ -97,39 +98,15 @@ export function line(label: string, maxLength = 200) {
     );
 }
 
-// The forms of text that mail readers turn into links: a scheme, 'www.', an '@', a small letter right behind a dot, or
-// a well-known ending.
-const webAddresses = [
-  /:\/\/|www\.|@/i,
-  /[\p{L}\d]\.\p{Ll}{2}/u,
-  /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
-];
-
-function hasWebAddress(value: string): boolean {
-  const folded = value.replaceAll(/\P{ASCII}/gu, asAddressBarsRead);
-  return webAddresses.some((pattern) => pattern.test(value) || pattern.test(folded));
-}
-
-const ignored = /\p{Default_Ignorable_Code_Point}/u;
-
-// Address bars read other forms of letters and dots as the plain ones, and leave out what cannot be seen (UTS 46). An
-// ellipsis does not become dots.
-function asAddressBarsRead(sign: string): string {
-  if (ignored.test(sign)) return '';
-  const plain = sign.normalize('NFKC');
-  if (plain === '\u3002') return '.';
-  return plain.length === 1 || /^[a-z\d]+$/i.test(plain) ? plain : sign;
-}
-
 /**
- * Text on one line, of at most `maxLength` characters, that other people read in an email or on a page. It has no web
- * address, so that nobody sends links in our name, and no characters that make it read as another text or cover the
- * text around it.
+ * Text on one line, such as a telephone number, that other people read in an email or on a page. It has no web address,
+ * so that nobody sends links in our name, and no characters that make it read as another text or cover the text around
+ * it.
  */
-export function plainLine(label: string, maxLength: number) {
+export function numberLine(label: string, maxLength: number) {
   return line(label, maxLength)
     .test('no-address', `${label} must not contain a web address`, (value) =>
-      value == null ? true : !hasWebAddress(value),
+      value == null ? true : !hasLink(value),
     )
     .test('no-turn', `${label} must not contain characters that cannot be seen`, (value) =>
       value == null ? true : !hasUnseen(value),
@@ -137,6 +114,25 @@ export function plainLine(label: string, maxLength: number) {
     .test('no-heap', `${label} must not have more than three marks on one letter`, (value) =>
       value == null ? true : !hasHeapedMarks(value),
     );
+}
+
+/**
+ * Text on one line, of at most `maxLength` characters, that other people read in an email or on a page: a `numberLine`
+ * without a number to call.
+ */
+export function plainLine(label: string, maxLength: number) {
+  return numberLine(label, maxLength).test('no-call', `${label} must not contain a phone number`, (value) =>
+    value == null ? true : !hasNumberToCall(value),
+  );
+}
+
+/** The number of a license, which may have as many digits as a number to call. */
+export function licenseNumber() {
+  return numberLine('License number', 80).test(
+    'no-call',
+    'License number must not contain a phone number',
+    (value) => (value == null ? true : !hasNumberToCall(value, true)),
+  );
 }
 
 /** The name of a person. Subjects of emails contain it. */

@@ -1,5 +1,14 @@
 import { calendarDate } from './hours-and-dates-schemas.ts';
-import { choice, emailAddress, flag, moment, personName, plainLine } from './primitives.ts';
+import {
+  choice,
+  emailAddress,
+  flag,
+  licenseNumber,
+  moment,
+  numberLine,
+  personName,
+  plainLine,
+} from './primitives.ts';
 import { object, type InferType } from 'yup';
 
 // An absent date stays as it is; null and an empty text remove it.
@@ -13,11 +22,11 @@ function optionalDate(label: string) {
 export const supervisorSchema = object({
   name: personName('Name').required('Name is required'),
   email: emailAddress().required('Email is required'),
-  phone: plainLine('Phone', 40)
+  phone: numberLine('Phone', 40)
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null),
-  licenseNumber: plainLine('License number', 80).required('License number is required'),
+  licenseNumber: licenseNumber().required('License number is required'),
   credentials: plainLine('Credentials', 120).required('Credentials are required'),
   isActive: flag('isActive').default(true),
   licenseKind: plainLine('License kind', 40).nullable().optional(),

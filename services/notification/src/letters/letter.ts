@@ -56,10 +56,10 @@ function renderHtml({ subject, heading = subject, preheader }: Letter, blocks: B
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
         h('style', null, colourSheet),
-        // Keeps phones from turning dates and amounts into links.
+        // Keeps phones from turning dates, amounts and words with dots into links.
         h('meta', {
           name: 'format-detection',
-          content: 'telephone=no, date=no, address=no, email=no',
+          content: 'telephone=no, date=no, address=no, email=no, url=no',
         }),
       ),
       h(Preview, null, preheader),

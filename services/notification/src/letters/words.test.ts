@@ -23,7 +23,23 @@ describe('oneLine', () => {
     },
   );
 
-  it.each(['Ph.D. Tess', 'Tess A.B. Trainee', 'e.g. this.That'])('leaves %s alone', (name) => {
+  it.each([
+    ['Care.com', 'Care\u2060.com'],
+    ['(Sam.Co)', '(Sam\u2060.Co)'],
+    ['Care.com, Inc.', 'Care\u2060.com, Inc.'],
+    ['Hope.org Counseling', 'Hope\u2060.org Counseling'],
+    ['e.g. this.That', 'e.g. this\u2060.That'],
+    ['Evil.page', 'Evil\u2060.page'],
+    ['evil.page', 'evil\u2060.page'],
+    ['evil.中国', '[web address]'],
+    ['Evil.com/x', '[web address]'],
+    ['Evil。com', '[web address]'],
+    ['tel:911', '[web address]'],
+  ])('writes %s so that it becomes no link', (name, written) => {
+    expect(oneLine(`Tess ${name}`)).toBe(`Tess ${written}`);
+  });
+
+  it.each(['Ph.D. Tess', 'Tess A.B. Trainee', 'J.R. Smith', '1.5 h'])('leaves %s alone', (name) => {
     expect(oneLine(name)).toBe(name);
   });
 
@@ -50,6 +66,12 @@ describe('addressLine', () => {
 describe('severalLines', () => {
   it('keeps lines, and nothing else that controls', () => {
     expect(severalLines('one\r\ntwo\u0007\rthree\n')).toBe('one\ntwo\nthree');
+  });
+
+  it('takes out web addresses, and writes other words with a dot so that they become no links', () => {
+    expect(severalLines('See Care.com, evil.中国 (www.x) and\nhim.then he.Left')).toBe(
+      'See [web address], [web address] ([web address]) and\nhim\u2060.then he\u2060.Left',
+    );
   });
 });
 

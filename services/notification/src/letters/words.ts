@@ -1,12 +1,14 @@
+import { hasWebAddress, isDottedName, unlinked } from '@clinical-hours/proto/api';
+
 // Characters that change the direction of text; in a name they could disguise the text after it.
 const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * Makes a name safe for a header or a line: one line, without control characters and links. An empty name becomes
- * `fallback`.
+ * Makes a name safe for a header or a line: one line, without control characters and links. A name with a dot, such as
+ * 'Care.com', is written so that it becomes none. An empty name becomes `fallback`.
  */
 export function oneLine(text: string, fallback = 'Someone'): string {
-  return addressLine(withoutLinks(text), fallback);
+  return addressLine(withoutLinks(text, isDottedName), fallback);
 }
 
 /** Does the same for an email address, which is kept as it is. */
@@ -18,18 +20,13 @@ export function addressLine(text: string, fallback: string): string {
   return line || fallback;
 }
 
-// Text that mail programs turn into links. Text without spaces is examined in pieces.
-const pieces = /[^\s<>"'()[\]]+/g;
-const linked = [
-  /:\/\/|www\.|@/i,
-  /[\p{L}\d]\.\p{L}{2,24}[/:?#]/u,
-  /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
-];
+// Text without spaces is examined in pieces.
+const pieces = /[^\s<>"'()[\],;\u201C\u201D]+/g;
 
 /** Replaces addresses that mail programs turn into links, so that nobody can send links in our name. */
-function withoutLinks(text: string): string {
+function withoutLinks(text: string, isKept: (piece: string) => boolean = () => false): string {
   return text.replaceAll(pieces, (piece) =>
-    linked.some((pattern) => pattern.test(piece)) ? '[web address]' : piece,
+    hasWebAddress(piece) && !isKept(piece) ? '[web address]' : unlinked(piece),
   );
 }
 
