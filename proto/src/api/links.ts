@@ -23,8 +23,10 @@ const surely = [
   /(?<![\d.])(?:(?:1?\d?\d|2[0-4]\d|25[0-5])\.){3}(?:1?\d?\d|2[0-4]\d|25[0-5])(?![\d.])/,
   /[\p{L}\d](?: ?[([{<] ?\. ?[)\]}>] ?|[([{<](?:dot|punkt|punto)[)\]}>])[\p{L}\d]/iu,
   /[([{<] ?at ?[)\]}>]/i,
+  // A path on a server, as programs of Windows write it, and an address without a scheme.
+  /(?<![\p{L}\d/\\])(?:\\\\|\/\/)[\p{L}\d]/u,
   new RegExp(
-    `[\\p{L}\\d] ?(?: dot|[([{<] ?dot ?[)\\]}>]| \\.) ?(?:${endings.split('|').slice(0, 8).join('|')})(?![\\p{L}\\d])`,
+    `[\\p{L}\\d] ?(?: dot|[([{<] ?dot ?[)\\]}>]| \\.) ?(?:${endings.split('|').slice(0, 8).join('|')}|${scriptEndings})(?![\\p{L}\\p{M}\\d])`,
     'iu',
   ),
   new RegExp(`[\\p{L}\\p{M}\\d]\\.(?:${scriptEndings})(?![\\p{L}\\p{M}\\d])`, 'u'),
