@@ -10,7 +10,7 @@ import { RemovalRepository } from './removal/removal.repository.ts';
 import { Sweeper } from './removal/sweeper.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
 import type { ObjectStore } from './store/object-store.ts';
-import type { SlotLimits } from '@clinical-hours/service-kit/transfer';
+import type { QueueLimits } from '@clinical-hours/service-kit/transfer';
 import { UploadRepository } from './upload/upload.repository.ts';
 import { UploadService } from './upload/upload.service.ts';
 
@@ -31,7 +31,7 @@ export interface DocumentDeps {
   log: Logger;
   quotaBytes: number;
   leaseMs: number;
-  slots?: Partial<SlotLimits> | undefined;
+  queue?: Partial<QueueLimits> | undefined;
   scanner?: VirusScanner | undefined;
 }
 

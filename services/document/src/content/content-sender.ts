@@ -3,14 +3,8 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Response } from 'express';
 import type { Document } from '../document.entity.ts';
 import type { ByteRange, ObjectStore } from '../store/object-store.ts';
-import { ThroughputGuard, type ThroughputLimits } from '@clinical-hours/service-kit/transfer';
-import type { TransferSlots } from '@clinical-hours/service-kit/transfer';
-import {
-  downloadThroughput,
-  downloadStalled,
-  openDownloadSlots,
-  type DownloadLimits,
-} from './download-limits.ts';
+import { Pace, type FairQueue, type PaceLimits } from '@clinical-hours/service-kit/transfer';
+import { downloadPace, downloadStalled, openDownloadQueue, type DownloadLimits } from './download-limits.ts';
 import { ResponseWriter } from './response-writer.ts';
 
 export interface ContentSenderDeps {
@@ -19,18 +13,18 @@ export interface ContentSenderDeps {
   downloads?: DownloadLimits | undefined;
 }
 
-/** Sends the contents of documents: as many at once as there are slots, and only to clients that are fast enough. */
+/** Sends the contents of documents: in a fair queue, and only to clients that are fast enough. */
 export class ContentSender {
   readonly #store: ObjectStore;
   readonly #log: Logger;
-  readonly #slots: TransferSlots;
-  readonly #throughputLimits: ThroughputLimits;
+  readonly #queue: FairQueue;
+  readonly #paceLimits: PaceLimits;
 
   constructor({ store, log, downloads }: ContentSenderDeps) {
     this.#store = store;
     this.#log = log;
-    this.#slots = openDownloadSlots(downloads?.slots);
-    this.#throughputLimits = downloadThroughput(downloads?.throughput);
+    this.#queue = openDownloadQueue(downloads?.queue);
+    this.#paceLimits = downloadPace(downloads?.pace);
   }
 
   /**
@@ -41,10 +35,10 @@ export class ContentSender {
     const { id: documentId, userId } = document;
     const ending = new AbortController();
     res.once('close', () => ending.abort());
-    const throughput = new ThroughputGuard(this.#throughputLimits, () => ending.abort(downloadStalled()));
+    const pace = new Pace(this.#paceLimits, () => ending.abort(downloadStalled()));
     try {
-      await this.#slots.run({ userId, throughput, signal: ending.signal }, (signal) =>
-        this.#pass(document, range, { res, throughput, signal }),
+      await this.#queue.run({ userId, pace, signal: ending.signal }, (signal) =>
+        this.#pass(document, range, { res, pace, signal }),
       );
     } catch (error) {
       if (isLeaving(error)) return;
@@ -56,12 +50,12 @@ export class ContentSender {
   async #pass(
     { objectKey, fileSize }: Document,
     range: ByteRange | undefined,
-    { res, throughput, signal }: { res: Response; throughput: ThroughputGuard; signal: AbortSignal },
+    { res, pace, signal }: { res: Response; pace: Pace; signal: AbortSignal },
   ): Promise<void> {
     const content = await this.#store.get(objectKey, range, signal);
     const length = range ? range.end - range.start + 1 : fileSize;
     try {
-      await pipeline(content, new ResponseWriter({ res, length, throughput }), { signal });
+      await pipeline(content, new ResponseWriter({ res, length, pace }), { signal });
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     }

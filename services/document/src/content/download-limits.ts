@@ -1,25 +1,18 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { ThroughputLimits } from '@clinical-hours/service-kit/transfer';
-import { TransferSlots, type SlotLimits } from '@clinical-hours/service-kit/transfer';
+import { FairQueue, type PaceLimits, type QueueLimits } from '@clinical-hours/service-kit/transfer';
 
-const defaultSlots: SlotLimits = {
+const defaultLimits: QueueLimits = {
   // Each download holds less than 1 MiB in memory, and up to 4 MiB in the buffer of its connection; a pod has 512 MiB.
-  slots: 40,
+  atOnce: 40,
   // A browser opens six connections to a server. Clients that share one connection and ask for many parts at once wait
   // a moment.
-  slotsPerUser: 8,
-  perUser: 24,
-  maxWaiting: 200,
+  atOnceOfUser: 8,
+  ofUser: 24,
+  waiting: 200,
   // Shorter than the gateway waits for a transfer of which no byte moves.
   maxWaitMs: 20_000,
-  // 0.5 Mbit/s: 10 MiB in less than three minutes.
-  fairBytesPerS: 65_536,
-  graceMs: 3_000,
-  // Cutting a stalled connection costs nothing, and many others may wait for its slot.
-  displaceEveryMs: 250,
-  spare: 8,
 };
-const defaultThroughput: ThroughputLimits = {
+const defaultPace: PaceLimits = {
   minBytesPerS: 4_096,
   // As long as the gateway waits. The buffers on the way fill in large steps, so that a slow line looks silent for a
   // while.
@@ -27,17 +20,17 @@ const defaultThroughput: ThroughputLimits = {
 };
 
 export interface DownloadLimits {
-  slots?: Partial<SlotLimits>;
-  throughput?: Partial<ThroughputLimits>;
+  queue?: Partial<QueueLimits>;
+  pace?: Partial<PaceLimits>;
 }
 
-export function openDownloadSlots(limits: Partial<SlotLimits> = {}): TransferSlots {
+export function openDownloadQueue(limits: Partial<QueueLimits> = {}): FairQueue {
   const refusals = { tooMany: tooManyDownloads, busy: downloadsBusy, displaced: downloadDisplaced };
-  return new TransferSlots({ ...defaultSlots, ...limits }, refusals);
+  return new FairQueue({ ...defaultLimits, ...limits }, refusals);
 }
 
-export const downloadThroughput = (limits: Partial<ThroughputLimits> = {}): ThroughputLimits => ({
-  ...defaultThroughput,
+export const downloadPace = (limits: Partial<PaceLimits> = {}): PaceLimits => ({
+  ...defaultPace,
   ...limits,
 });
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { releaseMemory } from '@clinical-hours/service-kit/http';
 import type { Response } from 'express';
-import type { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
+import type { Pace } from '@clinical-hours/service-kit/transfer';
 
 // Small enough for a slow line to show progress: at 4 KiB/s a piece takes 32 s. The stores' own pieces are larger; even
 // smaller ones would cost as much as the rest of a transfer.
@@ -14,25 +14,25 @@ export interface ResponseWriterDeps {
   /** The announced length. Writing fails with more or fewer bytes, because half a document must not look whole. */
   length: number;
   /** How fast the client takes the bytes. */
-  throughput: ThroughputGuard;
+  pace: Pace;
 }
 
 type Callback = (error?: Error | null) => void;
 
 /**
- * Writes content to a client. It holds one piece at a time, reports to `throughput` what the connection has taken, and
+ * Writes content to a client. It holds one piece at a time, reports to `pace` what the connection has taken, and
  * releases the piece's memory. A failure cuts the connection unless no byte has been sent, in which case an error can
  * still be answered.
  */
 export class ResponseWriter extends Writable {
   readonly #res: Response;
-  readonly #throughput: ThroughputGuard;
+  readonly #pace: Pace;
   #left: number;
 
-  constructor({ res, length, throughput }: ResponseWriterDeps) {
+  constructor({ res, length, pace }: ResponseWriterDeps) {
     super({ highWaterMark: 1 });
     this.#res = res;
-    this.#throughput = throughput;
+    this.#pace = pace;
     this.#left = length;
   }
 
@@ -48,17 +48,17 @@ export class ResponseWriter extends Writable {
   }
 
   override _destroy(error: Error | null, callback: Callback): void {
-    this.#throughput.rest();
+    this.#pace.rest();
     if (error && this.#res.headersSent) this.#res.destroy(error);
     callback(error);
   }
 
   #send(piece: Buffer, start: number, callback: Callback): void {
     const end = Math.min(piece.length, start + sentBytes);
-    this.#throughput.wait();
+    this.#pace.wait();
     this.#res.write(piece.subarray(start, end), (error) => {
-      this.#throughput.rest();
-      this.#throughput.move(end - start);
+      this.#pace.rest();
+      this.#pace.move(end - start);
       if (error) callback(error);
       else if (end < piece.length) this.#send(piece, end, callback);
       else {

@@ -8,9 +8,8 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 
 // More than the buffers of a connection hold, which is over 4 MiB on one machine.
 const bytes = aText(10_000_000);
-// Few slots, so that a test needs no hundreds of connections, and short times, so that slow transfers give way soon.
-const slots = { slots: 4, spare: 0, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
-const throughput = { rateMs: 50 };
+// Few at once, so that a test needs no hundreds of connections, and short times, so that slow ones give way soon.
+const queue = { atOnce: 4, maxWaitMs: 60_000, graceMs: 50 };
 let system: DocumentSystem;
 let readers: Reader[] = [];
 let contents: Readable[] = [];
@@ -84,7 +83,7 @@ const codeOf = ({ body }: { body: Buffer }): string => JSON.parse(body.toString(
 
 describe('a client that takes a document too slowly', () => {
   // A rate that no trickle reaches.
-  beforeAll(() => start({ throughput: { minBytesPerS: 1_000_000_000, maxSilenceMs: 500 } }));
+  beforeAll(() => start({ pace: { minBytesPerS: 1_000_000_000, maxSilenceMs: 500 } }));
   afterAll(() => system.drop());
 
   it('is cut off though it takes a byte every now and then', async () => {
@@ -117,7 +116,7 @@ describe('a client that takes a document too slowly', () => {
 });
 
 describe('downloads that nobody reads', () => {
-  beforeAll(() => start({ slots, throughput }));
+  beforeAll(() => start({ queue }));
   afterAll(() => system.drop());
 
   it.each([
@@ -135,7 +134,7 @@ describe('downloads that nobody reads', () => {
     expect(openContents()).toBeLessThanOrEqual(4);
   });
 
-  it('go on when they are read after all, unless others needed their slots', async () => {
+  it('go on when they are read after all, unless others needed their turns', async () => {
     const reader = await ask(1);
     await untilOpen(1);
     for (const userId of [2, 3, 4]) expect((await download(userId)).status).toBe(200);
@@ -155,8 +154,10 @@ describe('downloads that nobody reads', () => {
   });
 });
 
-describe('downloads that find no slot', () => {
-  beforeAll(() => start({ slots: { slots: 4, spare: 0, slotsPerUser: 3, perUser: 4, maxWaitMs: 300 } }));
+describe('downloads that have no turn in time', () => {
+  beforeAll(() =>
+    start({ queue: { atOnce: 4, atOnceOfUser: 3, ofUser: 4, maxWaitMs: 300, graceMs: 60_000 } }),
+  );
   afterAll(() => system.drop());
 
   it('of one user are refused before the store is asked, while others have theirs', async () => {

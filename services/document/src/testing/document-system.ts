@@ -24,7 +24,7 @@ import type { DownloadLimits } from '../content/download-limits.ts';
 import { documentEvents } from '../document.events.ts';
 import { migrations } from '../migrations/index.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
-import type { SlotLimits } from '@clinical-hours/service-kit/transfer';
+import type { QueueLimits } from '@clinical-hours/service-kit/transfer';
 import type { BodyLimits } from '../upload/request-body.ts';
 import { aForm, type UploadRequest } from './builders.ts';
 import { scriptedStore, type ScriptedStore } from './scripted-store.ts';
@@ -33,7 +33,7 @@ export interface SystemOptions {
   quotaBytes?: number;
   leaseMs?: number;
   bodyLimits?: Partial<BodyLimits>;
-  slots?: Partial<SlotLimits>;
+  queue?: Partial<QueueLimits>;
   downloads?: DownloadLimits;
   scanner?: VirusScanner;
   log?: Logger;
@@ -92,7 +92,7 @@ export const ticketFor = (userId: number, method: string, path: string): Record<
  */
 export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
   const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {} } = options;
-  const { slots, downloads, scanner } = options;
+  const { queue, downloads, scanner } = options;
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
   const messaging = createTestMessaging(database);
@@ -100,7 +100,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
   const { transact } = messaging;
-  const services = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots, scanner });
+  const services = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, queue, scanner });
   const app = createApp({ ...services, store, database, ticketKeys, log, bodyLimits, downloads });
   const http = await listenHttp(app, 0);
   const url = `http://127.0.0.1:${http.port}`;

@@ -12,7 +12,7 @@ import {
   type Answer,
   type DocumentSystem,
 } from '../testing/document-system.ts';
-import { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
+import { Pace } from '@clinical-hours/service-kit/transfer';
 import type { IncomingUpload } from './incoming-upload.ts';
 import { multipartUpload } from './upload-multipart.ts';
 import type { UploadClient } from './upload.service.ts';
@@ -257,6 +257,6 @@ function anotherProcess({ database, messaging, store, log }: DocumentSystem): Do
 function incoming(): [IncomingUpload, UploadClient] {
   const { headers, body } = aForm();
   const upload = multipartUpload({ 'content-type': headers['Content-Type']! }, Readable.from([body]));
-  const throughput = new ThroughputGuard({ minBytesPerS: 1, maxSilenceMs: 60_000 }, () => {});
-  return [upload, { throughput, leaving: new AbortController().signal }];
+  const pace = new Pace({ minBytesPerS: 1, maxSilenceMs: 60_000 }, () => {});
+  return [upload, { pace, leaving: new AbortController().signal }];
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { ThroughputGuard, type ThroughputLimits } from '@clinical-hours/service-kit/transfer';
+import { Pace, type PaceLimits } from '@clinical-hours/service-kit/transfer';
 import { documentTooLarge, requestCut } from './incoming-upload.ts';
 
-export interface BodyLimits extends ThroughputLimits {
+export interface BodyLimits extends PaceLimits {
   maxBytes: number;
 }
 
@@ -23,8 +23,8 @@ const defaults: BodyLimits = {
  * response. It fails when the body is too large, when it comes too slowly, and when the client leaves.
  */
 export class RequestBody extends Readable {
-  /** How fast the client sends the body. */
-  readonly throughput: ThroughputGuard;
+  /** How far behind the client is with the body. */
+  readonly pace: Pace;
   readonly #request: IncomingMessage;
   readonly #maxBytes: number;
   #bytes = 0;
@@ -32,9 +32,9 @@ export class RequestBody extends Readable {
   constructor(request: IncomingMessage, limits: Partial<BodyLimits> = {}) {
     super();
     this.#request = request;
-    const { maxBytes, ...throughputLimits } = { ...defaults, ...limits };
+    const { maxBytes, ...paceLimits } = { ...defaults, ...limits };
     this.#maxBytes = maxBytes;
-    this.throughput = new ThroughputGuard(throughputLimits, () => this.destroy(stalled()));
+    this.pace = new Pace(paceLimits, () => this.destroy(stalled()));
     // Comes before the listeners, the first of which would let the request flow.
     request.pause();
     request.on('data', this.#take);
@@ -48,12 +48,12 @@ export class RequestBody extends Readable {
   }
 
   override _read(): void {
-    this.throughput.wait();
+    this.pace.wait();
     this.#request.resume();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.throughput.rest();
+    this.pace.rest();
     this.#request.pause();
     this.#request.off('data', this.#take);
     this.#request.off('end', this.#end);
@@ -64,18 +64,18 @@ export class RequestBody extends Readable {
 
   readonly #take = (chunk: Buffer): void => {
     this.#bytes += chunk.length;
-    this.throughput.move(chunk.length);
+    this.pace.move(chunk.length);
     if (this.#bytes > this.#maxBytes) {
       this.destroy(documentTooLarge());
     } else if (!this.push(chunk)) {
       // While the store is slower than the client, the time is not charged to the client.
-      this.throughput.rest();
+      this.pace.rest();
       this.#request.pause();
     }
   };
 
   readonly #end = (): void => {
-    this.throughput.rest();
+    this.pace.rest();
     this.push(null);
   };
 
@@ -92,27 +92,27 @@ const stalled = () =>
  * response. Resolves to whether the request was read to its end; one that comes too slowly is not.
  */
 export function readToEnd(request: IncomingMessage, limits: Partial<BodyLimits> = {}): Promise<boolean> {
-  const { maxBytes, ...throughputLimits } = { ...defaults, ...limits };
+  const { maxBytes, ...paceLimits } = { ...defaults, ...limits };
   if (request.readableEnded || request.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let bytes = 0;
-    const throughput = new ThroughputGuard(throughputLimits, () => finish(false));
+    const pace = new Pace(paceLimits, () => finish(false));
     const finish = (isAll: boolean): void => {
-      throughput.rest();
+      pace.rest();
       request.off('data', take);
       if (!isAll) request.pause();
       resolve(isAll);
     };
     const take = (chunk: Buffer): void => {
       bytes += chunk.length;
-      throughput.move(chunk.length);
+      pace.move(chunk.length);
       if (bytes > maxBytes) finish(false);
     };
     request.once('end', () => finish(true));
     request.once('close', () => finish(true));
     request.on('error', () => finish(true));
     request.on('data', take);
-    throughput.wait();
+    pace.wait();
     request.resume();
   });
 }

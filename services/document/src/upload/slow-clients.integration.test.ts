@@ -3,8 +3,8 @@ import { aForm, aJsonUpload, aText } from '../testing/builders.ts';
 import { startDocumentSystem, type DocumentSystem, type OpenUpload } from '../testing/document-system.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
-// Few slots, so that a test needs no hundreds of connections, and short times, so that slow uploads give way soon.
-const slots = { slots: 4, maxWaiting: 20, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
+// Few at once, so that a test needs no hundreds of connections, and short times, so that slow uploads give way soon.
+const queue = { atOnce: 4, waiting: 20, maxWaitMs: 60_000, graceMs: 50 };
 const form = aForm({ name: 'a.txt', bytes: aText(400_000) });
 const json = aJsonUpload({ originalName: 'a.txt' }, aText(400_000));
 let system: DocumentSystem;
@@ -81,7 +81,7 @@ describe('an upload that comes too slowly', () => {
 
 describe('uploads that hardly move', () => {
   beforeAll(async () => {
-    system = await startDocumentSystem({ slots });
+    system = await startDocumentSystem({ queue });
     system.worker.start();
   });
   afterAll(() => system.drop());
@@ -107,7 +107,7 @@ describe('uploads that hardly move', () => {
     await system.untilOnly(document.id);
   });
 
-  it('stay as long as there are slots', async () => {
+  it('stay as long as others have turns, too', async () => {
     const slow = begin(userId);
     await untilUnderWay(1);
     for (let others = 1; others <= 5; others += 1) await system.upload(userId + 1_000 * others, form);
@@ -117,14 +117,14 @@ describe('uploads that hardly move', () => {
   });
 });
 
-describe('uploads that find no slot', () => {
+describe('uploads that have no turn in time', () => {
   beforeAll(async () => {
-    system = await startDocumentSystem({ slots: { ...slots, maxWaiting: 8, maxWaitMs: 300 } });
+    system = await startDocumentSystem({ queue: { ...queue, waiting: 8, maxWaitMs: 300 } });
     system.worker.start();
   });
   afterAll(() => system.drop());
 
-  /** Takes all slots until the store goes on. */
+  /** Takes all turns until the store goes on. */
   async function takeAll() {
     const gate = Promise.withResolvers<void>();
     system.store.before.put = () => gate.promise;

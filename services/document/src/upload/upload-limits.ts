@@ -1,28 +1,24 @@
 import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
-import { TransferSlots, type SlotLimits } from '@clinical-hours/service-kit/transfer';
+import { FairQueue, type QueueLimits } from '@clinical-hours/service-kit/transfer';
 
 export const maxDocuments = 2_000;
 // Uploads under way do not count for the quota yet, but take room. A person uploads one document at a time, in a few
 // windows.
 export const maxUploads = 5;
-const defaultSlots: SlotLimits = {
+const defaultLimits: QueueLimits = {
   // With S3 each upload may hold a whole document of 10 MiB in memory, and a pod has 512 MiB.
-  slots: 30,
-  slotsPerUser: maxUploads,
-  perUser: maxUploads,
+  atOnce: 30,
+  atOnceOfUser: maxUploads,
+  ofUser: maxUploads,
   // Each waiting upload holds less than 300 kB in memory. Further ones would wait in vain.
-  maxWaiting: 100,
+  waiting: 100,
   // Shorter than the gateway waits for a transfer of which no byte moves.
   maxWaitMs: 20_000,
-  // 0.5 Mbit/s: 10 MiB in less than three minutes.
-  fairBytesPerS: 65_536,
-  graceMs: 3_000,
-  displaceEveryMs: 1_000,
 };
 
-export function openUploadSlots(limits: Partial<SlotLimits> = {}): TransferSlots {
+export function openUploadQueue(limits: Partial<QueueLimits> = {}): FairQueue {
   const refusals = { tooMany: tooManyUploads, busy: uploadsBusy, displaced: uploadDisplaced };
-  return new TransferSlots({ ...defaultSlots, ...limits }, refusals);
+  return new FairQueue({ ...defaultLimits, ...limits }, refusals);
 }
 
 export const underWay = () =>

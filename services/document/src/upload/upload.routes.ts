@@ -14,7 +14,7 @@ export function uploadRoutes(uploads: UploadService, limits: Partial<BodyLimits>
   router.post('/documents', async (req, res) => {
     const body = new RequestBody(req, limits);
     try {
-      const client = { throughput: body.throughput, leaving: leavingOf(req) };
+      const client = { pace: body.pace, leaving: leavingOf(req) };
       const document = await uploads.receive(actorCall(req), openUpload(req, body), client);
       res.status(201).json(toRecord(document));
     } catch (error) {

@@ -13,13 +13,13 @@ import { inspectDocument } from '../inspect/inspect-document.ts';
 import { infected } from '../inspect/refuse.ts';
 import type { VirusScanner } from '../scan/virus-scanner.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import type { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
-import type { SlotLimits, TransferSlots } from '@clinical-hours/service-kit/transfer';
+import type { Pace } from '@clinical-hours/service-kit/transfer';
+import type { FairQueue, QueueLimits } from '@clinical-hours/service-kit/transfer';
 import type { IncomingUpload } from './incoming-upload.ts';
 import {
   maxDocuments,
   maxUploads,
-  openUploadSlots,
+  openUploadQueue,
   quotaExceeded,
   tooManyDocuments,
   tooManyUploads,
@@ -52,11 +52,11 @@ export interface UploadDeps {
   /** Length of an upload's lease: without a renewal for so long, its process counts as dead. */
   leaseMs: number;
   /** Overrides of the default limits for concurrent uploads. */
-  slots?: Partial<SlotLimits> | undefined;
+  queue?: Partial<QueueLimits> | undefined;
 }
 
 export interface UploadClient {
-  throughput: ThroughputGuard;
+  pace: Pace;
   /** Aborts when the client leaves before it has sent everything. */
   leaving: AbortSignal;
 }
@@ -66,12 +66,12 @@ type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Doc
 /** Takes documents. Their bytes stream into the store, and only the store may buffer them whole. */
 export class UploadService implements Closable {
   readonly #deps: UploadDeps;
-  readonly #slots: TransferSlots;
+  readonly #queue: FairQueue;
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(deps: UploadDeps) {
     this.#deps = deps;
-    this.#slots = openUploadSlots(deps.slots);
+    this.#queue = openUploadQueue(deps.queue);
   }
 
   /**
@@ -80,9 +80,9 @@ export class UploadService implements Closable {
    */
   async receive(call: Call, incoming: IncomingUpload, client: UploadClient): Promise<Document> {
     const { userId } = requireActor(call);
-    const transfer = { userId, throughput: client.throughput, signal: client.leaving };
+    const queued = { userId, pace: client.pace, signal: client.leaving };
     const work = this.#logged(call, () =>
-      this.#slots.run(transfer, (ending) => this.#receive(call, incoming, ending)),
+      this.#queue.run(queued, (ending) => this.#receive(call, incoming, ending)),
     );
     this.#underWay.add(work);
     try {

@@ -1,5 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { inSlot, TransferSlots, type SlotLimits } from '@clinical-hours/service-kit/transfer';
+import { FairQueue, inTurn, type QueueLimits } from '@clinical-hours/service-kit/transfer';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { noFields } from '../http/json-body.ts';
@@ -8,18 +8,13 @@ import { sendFile, withFirstPart } from '../http/streamed.ts';
 import { ownDataZip } from './own-data.ts';
 
 // Each holds some MiB: what is read ahead of its reader, on the way from a service and to the browser.
-const slotLimits: SlotLimits = {
-  slots: 16,
-  slotsPerUser: 1,
-  perUser: 1,
-  maxWaiting: 100,
+const queueLimits: QueueLimits = {
+  atOnce: 16,
+  atOnceOfUser: 1,
+  ofUser: 1,
+  waiting: 100,
   // The first part is to come within 5 s.
   maxWaitMs: 4_000,
-  // 0.5 Mbit/s.
-  fairBytesPerS: 65_536,
-  graceMs: 3_000,
-  displaceEveryMs: 100,
-  spare: 4,
 };
 // As long as a browser may take for a piece of 64 KiB.
 const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
@@ -31,7 +26,7 @@ const retryAfterS = 15;
  */
 export function accountExportRoutes(deps: ApiDeps): Router {
   const { clients, sameSite, limits, noteAccess } = deps;
-  const slots = new TransferSlots(slotLimits, { tooMany: ofAccount, busy: ofAll, displaced: ofAll });
+  const queue = new FairQueue(queueLimits, { tooMany: ofAccount, busy: ofAll });
 
   const router = Router();
   router.post('/account/export', requireUser, sameSite, limits.writes, noFields, async (req, res) => {
@@ -42,7 +37,7 @@ export function accountExportRoutes(deps: ApiDeps): Router {
     res.once('close', () => left.abort());
     const call = () => freshCall(req);
     const make = () => ownDataZip({ clients, userId, call, signal, madeAt: new Date() });
-    const parts = await withFirstPart(inSlot(slots, { userId, signal, patience, tooSlow: ofAll }, make));
+    const parts = await withFirstPart(inTurn(queue, { userId, signal, patience, tooSlow: ofAll }, make));
     await noteAccess(req, { action: 'data_exported' });
     await sendFile(res, contentOf(parts), { type: 'application/zip', name: 'Clinical_Hours_Data.zip' });
   });

@@ -13,7 +13,7 @@ import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, requireTimeLeft, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { openWorkQueue } from '../limits/work-queue.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
 import { requirePossibleDays } from '../session/day-hours.ts';
 import { refuseBeyond, refuseTooManyImported, roomForSessions } from '../session/session-bounds.ts';
@@ -82,7 +82,7 @@ export interface ImportDeps {
 
 // A file of 5 MB takes half a second of this process, and longer of the database. With one at a time for each user, the
 // files of one never fill the line. A workbook is opened before, in the line of workbooks, where no CSV waits.
-const importLimits = { noun: 'imports', ofUser: 4, atOnce: 2, atOnceOfUser: 1, maxWaitMs: 3_000 } as const;
+const importLimits = { atOnce: 2, atOnceOfUser: 1, ofUser: 4, maxWaitMs: 3_000 };
 // From the end of the work to the answer: the commit, and the preview of 50 rows.
 const answerMs = 500;
 const namedProblems = 3;
@@ -97,7 +97,7 @@ export class ImportService {
   readonly #supervisors: Supervisors;
   readonly #workbooks: Workbooks;
   readonly #timeZone: string;
-  readonly #limit = new ConcurrencyLimit(importLimits);
+  readonly #queue = openWorkQueue('imports', importLimits);
 
   constructor({ database, transact, supervisors, workbooks, timeZone }: ImportDeps) {
     this.#database = database;
@@ -138,9 +138,9 @@ export class ImportService {
     work: (opened: OpenedFile) => Promise<T>,
   ): Promise<T> {
     const { userId } = requireActor(call);
-    if (!isArchive(file)) return this.#limit.run(userId, async () => work(await openCsv(file)), file.length);
+    if (!isArchive(file)) return this.#queue.run({ userId }, async () => work(await openCsv(file)));
     const opened = openSheet(await this.#workbooks.read(userId, { file, sheet }, call.signal), sheet);
-    return this.#limit.run(userId, () => work(opened), file.length);
+    return this.#queue.run({ userId }, () => work(opened));
   }
 
   async #import(

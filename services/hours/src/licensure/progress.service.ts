@@ -1,7 +1,7 @@
 import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { BoardSheet } from '../board-log/board-sheet.ts';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { openWorkQueue } from '../limits/work-queue.ts';
 import type { Session } from '../session/session.entity.ts';
 import { addDays } from './days.ts';
 import {
@@ -22,7 +22,7 @@ import { ResultCache } from './result-cache.ts';
 import { draftSessionId, standingReachDays } from './standing.ts';
 
 // 10,000 sessions take 40 ms of the thread; a log may be much longer, and rules of one's own many.
-const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, maxWaitMs: 3_000 } as const;
+const evaluationLimits = { atOnce: 1, ofUser: 4, maxWaitMs: 3_000 };
 // A progress without reasons takes a few kB.
 const maxCachedCharacters = 16 * 1024 * 1024;
 
@@ -46,7 +46,7 @@ export class ProgressService {
   readonly #answers = new ResultCache<{ key: string; text: string }>(maxCachedCharacters);
   /** The answers under way, which the same question of several tabs shares. */
   readonly #asked = new Map<string, Promise<string>>();
-  readonly #limit = new ConcurrencyLimit(evaluationLimits);
+  readonly #queue = openWorkQueue('evaluations', evaluationLimits);
 
   constructor(deps: ProgressDeps) {
     this.#deps = deps;
@@ -99,7 +99,7 @@ export class ProgressService {
     const { userId } = requireActor(call);
     const licenses = await this.#deps.licenses.list(call);
     if (licenses.length === 0) return [];
-    return this.#limit.run(userId, async () => {
+    return this.#queue.run({ userId }, async () => {
       const { lines: repository, licenses: ofTrainee, today } = this.#deps;
       const [sessions, sites, supervisors] = await Promise.all([
         repository.sessions(userId, 'all', {
@@ -136,7 +136,7 @@ export class ProgressService {
     const { userId } = requireActor(call);
     const of = { license, counting };
     const place = { ...placeOf(of), key: await this.#keyOf(userId, license) };
-    return this.#limit.run(userId, () =>
+    return this.#queue.run({ userId }, () =>
       evaluations.ask(call, 'sheets', { ...place, about }, () => this.#read(userId, of)),
     );
   }
@@ -157,7 +157,7 @@ export class ProgressService {
     const task = { place, key, about } as Task<ProgressAbout> & Task<WeeksAbout>;
     const asked =
       this.#asked.get(version) ??
-      this.#limit.run(userId, () => evaluations.ask(call, name, task, () => this.#read(userId, of)));
+      this.#queue.run({ userId }, () => evaluations.ask(call, name, task, () => this.#read(userId, of)));
     this.#asked.set(version, asked);
     try {
       const text = await asked;

@@ -1,6 +1,7 @@
 import type { WeekStart } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import type { FairQueue } from '@clinical-hours/service-kit/transfer';
+import { openWorkQueue } from '../limits/work-queue.ts';
 import { addDays, toDate, toDay, weekOf } from './days.ts';
 import { evaluations } from './evaluator.ts';
 import type { License } from './license.entity.ts';
@@ -18,7 +19,7 @@ export interface ShownWeeksDeps {
 }
 
 // An estimate must not delay the page on which a supervisor decides: many trainees may each have 20 licenses.
-const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, maxWaitMs: 1_000 } as const;
+const evaluationLimits = { atOnce: 1, ofUser: 4, maxWaitMs: 1_000 };
 const patienceOfCallMs = 2_000;
 // The weeks of a license may begin a day before or after those that are shown.
 const reachDays = 7;
@@ -28,7 +29,7 @@ const maxHints = 20;
 /** The weeks of trainees as their supervisors are shown them. */
 export class ShownWeeksService {
   readonly #deps: ShownWeeksDeps;
-  readonly #limit = new ConcurrencyLimit(evaluationLimits);
+  readonly #queue = openWorkQueue('evaluations', evaluationLimits);
 
   constructor(deps: ShownWeeksDeps) {
     this.#deps = deps;
@@ -36,21 +37,21 @@ export class ShownWeeksService {
 
   /** Returns the weeks as one call reads them, which reads the facts about each trainee once. */
   open(): ShownWeeks {
-    return new ShownWeeks(this.#deps, this.#limit);
+    return new ShownWeeks(this.#deps, this.#queue);
   }
 }
 
 /** The weeks of the trainees of one call. */
 export class ShownWeeks {
   readonly #deps: ShownWeeksDeps;
-  readonly #limit: ConcurrencyLimit;
+  readonly #queue: FairQueue;
   readonly #licenses = new Map<number, Promise<License[]>>();
   readonly #hints = new Map<string, string[]>();
   #spentMs = 0;
 
-  constructor(deps: ShownWeeksDeps, limit: ConcurrencyLimit) {
+  constructor(deps: ShownWeeksDeps, queue: FairQueue) {
     this.#deps = deps;
-    this.#limit = limit;
+    this.#queue = queue;
   }
 
   /** Returns the function that tells the first day of the week of a date of a trainee, both as yyyy-MM-dd. */
@@ -83,7 +84,9 @@ export class ShownWeeks {
     const fresh = weeks.filter((week) => !this.#hints.has(keyOf(week)));
     if (licenses.length > 0 && fresh.length > 0) {
       requireTime(until);
-      const found = await this.#limit.run(userId, () => this.#evaluate({ userId, licenses, until }, fresh));
+      const found = await this.#queue.run({ userId }, () =>
+        this.#evaluate({ userId, licenses, until }, fresh),
+      );
       for (const [index, week] of fresh.entries()) this.#hints.set(keyOf(week), found[index] ?? []);
     }
     return weeks.map((week) => this.#hints.get(keyOf(week)) ?? []);

@@ -98,9 +98,9 @@ describe('exports', () => {
   });
 
   it('give a thread up to others when nobody reads what it draws', async () => {
-    const throughput = { bytesPerS: 0, isWaiting: true, waitedMs: 3_000, silentMs: 3_000, lateMs: 3_000 };
+    const pace = { lateMs: 3_000 };
     const drawings = await Promise.all(
-      [1, 2].map((userId) => limits.startDrawing('log', { userId, throughput }, turn())),
+      [1, 2].map((userId) => limits.startDrawing('log', { userId, pace }, turn())),
     );
     for (const { signal, release } of drawings) signal.addEventListener('abort', release);
     const waiting = limits.startDrawing('log', { userId: 3 }, turn());

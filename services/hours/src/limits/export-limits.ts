@@ -1,11 +1,11 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import {
-  inSlot,
-  TransferSlots,
-  type Slot,
-  type SlotLimits,
-  type Transfer,
+  FairQueue,
+  inTurn,
+  type QueuedWork,
+  type QueueLimits,
+  type Turn,
 } from '@clinical-hours/service-kit/transfer';
 import { exportMetrics } from './export.metrics.ts';
 
@@ -23,28 +23,18 @@ export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
 const maxWaitMs = 4_000;
 const firstWaitsMs = 4_200;
 const leastDrawingWaitMs = 500;
-const slotLimits: SlotLimits = {
-  slots: exportsAtOnce,
-  slotsPerUser: atOnceOfUser,
-  perUser: atOnceOfUser,
-  maxWaiting: 100,
+const placeLimits: QueueLimits = {
+  atOnce: exportsAtOnce,
+  ofUser: atOnceOfUser,
+  waiting: 100,
   maxWaitMs,
-  // 0.5 Mbit/s: 2 MB, the sessions of ten years, in half a minute.
-  fairBytesPerS: 65_536,
-  graceMs: 3_000,
-  displaceEveryMs: 100,
-  spare: 2,
 };
 // Of one user one paper at once, so that no user has all processes. The places limit how many wait.
-const drawingLimits = (kind: DrawingKind): SlotLimits => ({
-  ...slotLimits,
-  slots: drawingsAtOnce[kind],
-  slotsPerUser: 1,
-  perUser: Number.POSITIVE_INFINITY,
-  maxWaiting: Number.POSITIVE_INFINITY,
-  spare: drawingsAtOnce[kind] - 1,
-  // A process is what everybody waits for: 3 s of it are long.
-  workShare: 1,
+const drawingLimits = (kind: DrawingKind): QueueLimits => ({
+  atOnce: drawingsAtOnce[kind],
+  atOnceOfUser: 1,
+  ofUser: Number.POSITIVE_INFINITY,
+  maxWaitMs,
 });
 /** As long as the server of service-kit waits for one part of 64 KiB. */
 export const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
@@ -74,8 +64,6 @@ const refused = (limit: 'user' | 'all', refusal: () => AppError) => (): AppError
 const refusals = {
   tooMany: refused('user', refusalOfUser),
   busy: refused('all', refusalOfAll),
-  // Reaches only the log: parts were sent by then.
-  displaced: refused('all', refusalOfAll),
 };
 
 /**
@@ -84,10 +72,10 @@ const refusals = {
  * process. A shared count would cost a write for each export, and would outlive a process that dies.
  */
 export class ExportLimits {
-  readonly #places = new TransferSlots(slotLimits, refusals);
-  readonly #drawings: Record<DrawingKind, TransferSlots> = {
-    log: new TransferSlots(drawingLimits('log'), refusals),
-    sheet: new TransferSlots(drawingLimits('sheet'), refusals),
+  readonly #places = new FairQueue(placeLimits, refusals);
+  readonly #drawings: Record<DrawingKind, FairQueue> = {
+    log: new FairQueue(drawingLimits('log'), refusals),
+    sheet: new FairQueue(drawingLimits('sheet'), refusals),
   };
 
   constructor() {
@@ -107,20 +95,20 @@ export class ExportLimits {
     make: () => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>,
   ): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
-    return inSlot(this.#places, { userId, signal: call.signal, patience, tooSlow: refusalOfAll }, make);
+    return inTurn(this.#places, { userId, signal: call.signal, patience, tooSlow: refusalOfAll }, make);
   }
 
   /**
-   * Takes a slot in a process that draws. The drawing has to end, and to release it, when its signal aborts: its reader
-   * is slow while others wait. Throws `rate_limited` when no slot is free within `maxWaitMs`, which by default lets the
+   * Takes a turn in a process that draws. The drawing has to end, and to release it, when its signal aborts: its reader
+   * is slow while others wait. Throws `rate_limited` when there is none within `maxWaitMs`, which by default lets the
    * reader, who waits since `beganAtMs` (by performance.now()), have the first part within 5 s.
    */
   startDrawing(
     kind: DrawingKind,
-    transfer: Transfer,
+    drawing: QueuedWork,
     { maxWaitMs: givenMs, beganAtMs }: { maxWaitMs?: number | undefined; beganAtMs: number },
-  ): Promise<Slot> {
+  ): Promise<Turn> {
     const leftMs = Math.max(leastDrawingWaitMs, beganAtMs + firstWaitsMs - performance.now());
-    return this.#drawings[kind].take(transfer, givenMs ?? Math.min(leftMs, maxWaitMs));
+    return this.#drawings[kind].take(drawing, givenMs ?? Math.min(leftMs, maxWaitMs));
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError, awayMessage, conflict } from '@clinical-hours/service-kit/errors';
 import { patience, type DrawingKind, type ExportLimits } from '../limits/export-limits.ts';
-import { ThroughputGuard } from '@clinical-hours/service-kit/transfer';
+import { Pace } from '@clinical-hours/service-kit/transfer';
 import { ChildProcesses, WorkEndedError } from '../processes/child-processes.ts';
 
 /** The papers that processes draw, by the names of their works in papers.worker.ts, with the kind of each. */
@@ -94,11 +94,11 @@ export class Papers {
     prepare: () => Paper | Promise<Paper>,
   ): AsyncGenerator<Buffer> {
     const kind = kinds[name];
-    const reader = new ThroughputGuard(patience, () => {});
-    const transfer = { userId, signal, throughput: reader };
-    const slot = await this.#exports.startDrawing(kind, transfer, { maxWaitMs, beganAtMs });
+    const reader = new Pace(patience, () => {});
+    const drawing = { userId, signal, pace: reader };
+    const turn = await this.#exports.startDrawing(kind, drawing, { maxWaitMs, beganAtMs });
     const leaving = new AbortController();
-    const over = AbortSignal.any([slot.signal, leaving.signal]);
+    const over = AbortSignal.any([turn.signal, leaving.signal]);
     let parts: AsyncGenerator | undefined;
     try {
       const { content, rows } = await prepare();
@@ -106,7 +106,7 @@ export class Papers {
       parts = this.#processes[kind].run({ name, argument: content, rows, timeMs, signal: over });
       const first = await firstOf(parts, Math.max(0, beganAtMs + firstPartMs - performance.now()));
       // A paper that is whole keeps no process from others, however slow its reader is.
-      if (!first.next) slot.release();
+      if (!first.next) turn.release();
       for await (const part of following(first, parts)) {
         reader.wait();
         yield part;
@@ -118,7 +118,7 @@ export class Papers {
     } finally {
       reader.rest();
       leaving.abort();
-      slot.release();
+      turn.release();
       await parts?.return(undefined).catch(() => {});
     }
   }

@@ -6,11 +6,11 @@ import {
   type SessionSums,
   type StatsRecord,
 } from '@clinical-hours/proto/api';
+import { FairQueue } from '@clinical-hours/service-kit/transfer';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { UserConcurrencyLimit } from '../limits/user-concurrency-limit.ts';
+import { openWorkQueue } from '../limits/work-queue.ts';
 import { prefetch } from '../streams/prefetch.ts';
 import { toDayRange } from './day-range.ts';
 import { listVersion, versionPrefix } from './list-version.ts';
@@ -32,11 +32,11 @@ type Checked = 'status' | 'type' | 'asked' | 'from' | 'to';
 const maxPieceBytes = 64 * 1024;
 // Limit for one user. Each list keeps hundreds of sessions with their notes in memory until its reader is done, but no
 // connection.
-const longListsAtOnce = 4;
+const longListLimits = { atOnce: Number.POSITIVE_INFINITY, atOnceOfUser: 4, ofUser: 4, maxWaitMs: 0 };
 const longListRetryAfterS = 5;
 // A search reads every session of the user, up to some 100 MB of notes. Results that come after the user has stopped
 // waiting are worthless.
-const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, maxWaitMs: 1_000 } as const;
+const searchLimits = { atOnce: 2, ofUser: 4, maxWaitMs: 1_000 };
 const maxShortCount = 100;
 const maxShortBytes = 1024 * 1024;
 
@@ -47,8 +47,8 @@ const maxShortBytes = 1024 * 1024;
 export class SessionListService {
   readonly #database: Database;
   readonly #lists: SessionListRepository;
-  readonly #longLists = new UserConcurrencyLimit(longListsAtOnce);
-  readonly #searches = new ConcurrencyLimit(searchLimits);
+  readonly #longLists = new FairQueue(longListLimits, { tooMany: tooManyLists, busy: tooManyLists });
+  readonly #searches = openWorkQueue('searches', searchLimits);
 
   constructor(database: Database, lists: SessionListRepository) {
     this.#database = database;
@@ -94,7 +94,7 @@ export class SessionListService {
     const statement = pageStatement(userId, toPageQuery(given));
     const content = [statement.sql, JSON.stringify(statement.parameters)];
     const read = () => this.#lists.page(statement);
-    const readInTurn = given.search ? () => this.#searches.run(userId, read) : read;
+    const readInTurn = given.search ? () => this.#searches.run({ userId }, read) : read;
     return this.#unlessKnown(userId, knownVersions, content, readInTurn);
   }
 
@@ -126,8 +126,7 @@ export class SessionListService {
   }
 
   async *#inTurn(userId: number): AsyncGenerator<Buffer> {
-    const release = this.#longLists.take(userId);
-    if (!release) throw tooManyLists();
+    const { release } = await this.#longLists.take({ userId });
     try {
       yield* this.#pieces(userId);
     } finally {

@@ -1,9 +1,3 @@
-export { inSlot, type Reader } from './in-slot.ts';
-export { ThroughputGuard, type ThroughputLimits } from './throughput-guard.ts';
-export {
-  TransferSlots,
-  type Slot,
-  type SlotLimits,
-  type SlotRefusals,
-  type Transfer,
-} from './transfer-slots.ts';
+export { FairQueue, type QueuedWork, type QueueLimits, type QueueRefusals, type Turn } from './fair-queue.ts';
+export { inTurn, type Reader } from './in-turn.ts';
+export { Pace, type PaceLimits } from './pace.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { ConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { openWorkQueue } from '../../limits/work-queue.ts';
 import { ChildProcesses, WorkEndedError } from '../../processes/child-processes.ts';
 import type { WorkbookReading } from './read-workbook.ts';
 import { workbookTooLarge } from './refusals.ts';
@@ -22,7 +22,7 @@ export interface WorkbookLimits {
 const usualLimits: WorkbookLimits = { timeMs: 8_000, memoryMb: 384 };
 const heapMb = 192;
 // A workbook that takes longer than its limit holds up those that wait for its process.
-const turns = { noun: 'imports', ofUser: 4, atOnce: 1, maxWaitMs: 9_000 } as const;
+const turns = { atOnce: 1, ofUser: 4, maxWaitMs: 9_000 };
 const pauseS = 60;
 
 const tooSoon = () =>
@@ -37,7 +37,7 @@ const tooSoon = () =>
 export class Workbooks {
   readonly #processes: ChildProcesses;
   readonly #timeMs: number;
-  readonly #turns = new ConcurrencyLimit(turns);
+  readonly #turns = openWorkQueue('imports', turns);
   /** Until when users wait, by performance.now(). */
   readonly #pauses = new Map<number, number>();
 
@@ -57,7 +57,7 @@ export class Workbooks {
    * the limits, and `rate_limited` when too many are being read, or one of this user was too large a minute ago.
    */
   read(userId: number, task: WorkbookTask, signal?: AbortSignal): Promise<WorkbookReading> {
-    return this.#turns.run(userId, () => this.#read(userId, task, signal), task.file.length);
+    return this.#turns.run({ userId }, () => this.#read(userId, task, signal));
   }
 
   async #read(userId: number, argument: WorkbookTask, signal?: AbortSignal): Promise<WorkbookReading> {

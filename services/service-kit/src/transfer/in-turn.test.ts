@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { eventually } from '../testing/index.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../errors/index.ts';
-import { inSlot } from './in-slot.ts';
-import { TransferSlots } from './transfer-slots.ts';
+import { FairQueue } from './fair-queue.ts';
+import { inTurn } from './in-turn.ts';
 
 const refusal = (code: 'exports_of_user' | 'exports_of_all') => () =>
   new AppError('rate_limited', code, code);
@@ -13,22 +13,10 @@ const refusals = {
   busy: refusal('exports_of_all'),
   displaced: refusal('exports_of_all'),
 };
-let slots: TransferSlots;
+let queue: FairQueue;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'performance'] });
-  slots = new TransferSlots(
-    {
-      slots: 1,
-      slotsPerUser: 1,
-      perUser: 1,
-      maxWaiting: 10,
-      maxWaitMs: 60_000,
-      fairBytesPerS: 65_536,
-      graceMs: 3_000,
-      displaceEveryMs: 100,
-    },
-    refusals,
-  );
+  queue = new FairQueue({ atOnce: 1, atOnceOfUser: 1, ofUser: 1, maxWaitMs: 60_000 }, refusals);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -47,19 +35,19 @@ function source() {
 }
 
 const read = (userId: number, give: () => AsyncGenerator<Buffer>, signal?: AbortSignal) =>
-  inSlot(slots, { userId, signal, patience: { minBytesPerS: 1, maxSilenceMs: 15_000 }, tooSlow }, give);
+  inTurn(queue, { userId, signal, patience: { minBytesPerS: 1, maxSilenceMs: 15_000 }, tooSlow }, give);
 
-it('yields everything, and frees the slot', async () => {
+it('yields everything, and its turn is over then', async () => {
   const parts: Buffer[] = [];
   for await (const part of read(1, source().give)) {
-    expect(slots.inUse).toBe(1);
+    expect(queue.inUse).toBe(1);
     parts.push(part);
   }
   expect(Buffer.concat(parts).toString()).toBe('xxx');
-  expect(slots.inUse).toBe(0);
+  expect(queue.inUse).toBe(0);
 });
 
-it('begins only when there is a slot, and frees it when the reader leaves', async () => {
+it('begins only in its turn, which is over when the reader leaves', async () => {
   const [first, second] = [source(), source()];
   const reading = read(1, first.give);
   await reading.next();
@@ -71,7 +59,7 @@ it('begins only when there is a slot, and frees it when the reader leaves', asyn
   expect(first.state.hasEnded).toBe(true);
   expect((await begun).value?.toString()).toBe('x');
   await waiting.return(undefined);
-  expect(slots.inUse).toBe(0);
+  expect(queue.inUse).toBe(0);
 });
 
 it('ends a source at once whose reader keeps a part while others wait, and never makes half of it look whole', async () => {
@@ -92,7 +80,7 @@ it('gives up a reader that takes nothing, though nobody waits', async () => {
   const unread = read(1, give);
   await unread.next();
   await vi.advanceTimersByTimeAsync(15_000);
-  await eventually(() => expect([slots.inUse, state.hasEnded]).toEqual([0, true]));
+  await eventually(() => expect([queue.inUse, state.hasEnded]).toEqual([0, true]));
   await expect(unread.next()).rejects.toThrow('too slow');
 });
 
@@ -112,13 +100,13 @@ it('ends with its signal, also in the middle of a part', async () => {
   left.abort(new Error('gone'));
   made.resolve();
   await expect(first).rejects.toThrow('gone');
-  expect(slots.inUse).toBe(0);
+  expect(queue.inUse).toBe(0);
 });
 
-it('frees the slot when the source fails', async () => {
+it('has no turn any more when the source fails', async () => {
   const failing = read(1, async function* fail() {
     yield await Promise.reject<Buffer>(new Error('away'));
   });
   await expect(failing.next()).rejects.toThrow('away');
-  expect(slots.inUse).toBe(0);
+  expect(queue.inUse).toBe(0);
 });

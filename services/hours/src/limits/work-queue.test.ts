@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@clinical-hours/service-kit/testing';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { FairQueue } from '@clinical-hours/service-kit/transfer';
+import { openWorkQueue } from './work-queue.ts';
 
-const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, maxWaitMs: 1_000 };
-let limit: ConcurrencyLimit;
+const options = { ofUser: 2, atOnce: 3, maxWaitMs: 1_000 };
+let queue: FairQueue;
 /** The users who have a slot, with the functions that end it. */
 let going: { userId: number; end: (error?: Error) => void }[];
 beforeEach(() => {
   vi.useFakeTimers();
-  limit = new ConcurrencyLimit(options);
+  queue = openWorkQueue('searches', options);
   going = [];
 });
 afterEach(() => void vi.useRealTimers());
 
 const begin = (userId: number): Promise<string> =>
-  limit.run(
-    userId,
+  queue.run(
+    { userId },
     () =>
       new Promise((resolve, reject) => {
         going.push({ userId, end: (error) => (error ? reject(error) : resolve('done')) });
