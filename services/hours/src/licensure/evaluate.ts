@@ -8,7 +8,6 @@ import { applyPhase, applyWindow } from './eligible.ts';
 import { toEntries, type Entry } from './entry.ts';
 import {
   noteMissing,
-  refuseTooManySteps,
   tellFlags,
   type Evaluation,
   type Flag,
@@ -69,7 +68,6 @@ export function evaluate(
   today: string,
 ): Result {
   const rules: RuleSet = { ...given, rules: [...withSupervisorLicense(given.rules)] };
-  refuseTooManySteps(rules, lines);
   const entries = toEntries(rules, license, lines);
   const evaluation: Evaluation = {
     rules,

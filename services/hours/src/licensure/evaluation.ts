@@ -69,12 +69,12 @@ export interface Supervision {
 
 // Rules of one's own may find something in every week at every site: nobody reads more, and they would fill the memory.
 const maxFlagsOfRule = 200;
-// A preset of 26 rules over 30,000 sessions of three rows takes 2.4 million.
-const maxSteps = 3_000_000;
+// The largest preset, of 26 rules with those that follow from its supervisors, over 30,000 sessions of three rows.
+const maxSteps = 26 * 90_000;
 // 20 years at two sites under 60 rules are 125,000.
 const maxPeriods = 500_000;
 
-/** Throws a conflict when rules and lines are too many to apply each to each. */
+/** Throws a conflict when rules of one's own and lines are too many to apply each to each. Presets are never too many. */
 export function refuseTooManySteps({ rules }: RuleSet, lines: readonly unknown[]): void {
   if (rules.length * lines.length > maxSteps) throw tooLarge();
 }

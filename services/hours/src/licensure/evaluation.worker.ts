@@ -1,4 +1,4 @@
-// The worker thread of evaluator.ts: it evaluates whole logs, and keeps the latest results.
+// The worker thread of evaluator.ts: it evaluates whole logs.
 import { AppError } from '@clinical-hours/service-kit/errors';
 import {
   supervisorKindOf,
@@ -8,6 +8,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { chosenSheets, toSheets, type BoardSheet, type LoggedFor } from '../board-log/board-sheet.ts';
 import { evaluate, type Result } from './evaluate.ts';
+import { refuseTooManySteps } from './evaluation.ts';
 import type {
   Answer,
   EvaluationInput,
@@ -18,45 +19,40 @@ import type {
   Task,
   WeeksAbout,
 } from './evaluator.ts';
-import { bytesOf, ResultCache } from './result-cache.ts';
 import { toLines, type LoggedSession } from './lines.ts';
-import type { SiteFacts } from './preset.ts';
 import { toProgress, toWeeks } from './progress.ts';
 import { standingOf } from './standing.ts';
 import { hintsOf } from './week-hints.ts';
 
 interface Evaluated {
-  key: string;
   result: Result;
-  sites: Map<number, SiteFacts>;
   marked: Set<number>;
   later: Set<number>;
   stated: Set<number>;
   loggedFor: Map<number, LoggedFor>;
 }
 
-// A result of 10,000 sessions takes about 10 MB.
-const maxCachedBytes = 128 * 1024 * 1024;
-const results = new ResultCache<Evaluated>(maxCachedBytes);
-
 /** Answers once the thread has loaded its code. */
 export const ready = (): void => {};
 
 export const progress = (task: Task<ProgressAbout>): Answer<string> =>
-  answer(task, ({ result, marked, later, stated }): string => {
+  refusalOr(() => {
+    const { result, marked, later, stated } = compute(task.input);
     const record: ProgressRecord = toProgress(result, { ...task.about, marked, later, stated });
     return JSON.stringify(record);
   });
 
 export const weeks = (task: Task<WeeksAbout>): Answer<string> =>
-  answer(task, ({ result, sites }): string => {
-    const records: WeekRecord[] = toWeeks(result, task.about.rules, sites, task.about.range);
+  refusalOr(() => {
+    const { result } = compute(task.input);
+    const records: WeekRecord[] = toWeeks(result, task.about.rules, task.input.sites, task.about.range);
     return JSON.stringify(records);
   });
 
 export const sheets = (task: Task<SheetsAbout>): Answer<BoardSheet[]> =>
-  answer(task, ({ result, loggedFor }) => {
+  refusalOr(() => {
     const { form, signers, year } = task.about;
+    const { result, loggedFor } = compute(task.input);
     return chosenSheets(toSheets(result.lines, form, loggedFor, signers), form, year);
   });
 
@@ -88,13 +84,6 @@ export function hints({
   });
 }
 
-function answer<T>({ place, key, input }: Task<unknown>, make: (evaluated: Evaluated) => T): Answer<T> {
-  const cached = results.get(place);
-  const known = cached?.key === key ? cached : undefined;
-  if (!known && !input) return { isUnknown: true };
-  return refusalOr(() => make(known ?? compute(place, key, input as EvaluationInput)));
-}
-
 // An AppError would lose its class on the way to the other thread.
 function refusalOr<T>(make: () => T): Answer<T> {
   try {
@@ -109,14 +98,14 @@ function refusalOr<T>(make: () => T): Answer<T> {
 // 'Licensed Clinical Social Worker' on a receipt is the LCSW that was chosen later.
 const meaningOf = (kind: string): string => supervisorKindOf(kind) ?? kind;
 
-function compute(place: string, key: string, input: EvaluationInput): Evaluated {
-  const { rules, license, sessions, sites, supervisors, today } = input;
-  const result = evaluate(rules, license, toLines(sessions, sites, supervisors), today);
+function compute(input: EvaluationInput): Evaluated {
+  const { rules, isOwn, license, sessions, sites, supervisors, today } = input;
+  const lines = toLines(sessions, sites, supervisors);
+  if (isOwn) refuseTooManySteps(rules, lines);
+  const result = evaluate(rules, license, lines, today);
   const ids = (chosen: LoggedSession[]) => new Set(chosen.map(({ id }) => id));
-  const evaluated = {
-    key,
+  return {
     result,
-    sites,
     loggedFor: new Map(
       sessions.map(({ id, supervisorId, receiptNumber }) => [id, { supervisorId, receiptNumber }]),
     ),
@@ -129,6 +118,4 @@ function compute(place: string, key: string, input: EvaluationInput): Evaluated 
       }),
     ),
   };
-  results.set(place, evaluated, bytesOf(result));
-  return evaluated;
 }

@@ -16,6 +16,8 @@ import type { HintsInput, ShownWeek } from './week-hints.ts';
 /** What an evaluation of a whole log looks at. */
 export interface EvaluationInput {
   rules: RuleSet;
+  /** Whether the rules are the trainee's own, of no preset. */
+  isOwn: boolean;
   license: StandingInput['license'];
   sessions: LoggedSession[];
   sites: Map<number, SiteFacts>;
@@ -26,12 +28,7 @@ export interface EvaluationInput {
 
 /** A question about the evaluation of a license in a view. */
 export interface Task<About> {
-  /** The name under which the thread keeps the result. */
-  place: string;
-  /** Differs whenever the result does. */
-  key: string;
-  /** Absent in the first attempt: the thread may have the result. */
-  input?: EvaluationInput;
+  input: EvaluationInput;
   about: About;
 }
 
@@ -59,10 +56,7 @@ export interface HintsTask extends Pick<EvaluationInput, 'sessions' | 'sites' | 
   weeks: readonly ShownWeek[];
 }
 
-export type Answer<T> =
-  | { isUnknown: true }
-  | { value: T }
-  | { refusal: { kind: ErrorKind; code: ErrorCode; message: string } };
+export type Answer<T> = { value: T } | { refusal: { kind: ErrorKind; code: ErrorCode; message: string } };
 
 /** What the thread answers, by the name of the task. */
 interface Tasks {
@@ -72,7 +66,6 @@ interface Tasks {
   standings: { task: StandingTask; value: StandingRecord[] };
   hints: { task: HintsTask; value: string[][] };
 }
-type WithInput = Exclude<keyof Tasks, 'standings' | 'hints'>;
 
 export interface EvaluationLimits {
   /** The longest time of an evaluation, in milliseconds. */
@@ -81,13 +74,13 @@ export interface EvaluationLimits {
   heapMb: number;
 }
 
-// The gateway waits 5 s for the first part of an answer. The largest evaluation that is taken needs 250 MB, beside 128
-// MB of cached results.
-const usualLimits: EvaluationLimits = { timeMs: 4_500, heapMb: 512 };
+// The gateway waits 5 s for the first part of an answer. The largest evaluation that is taken needs 250 MB.
+const usualLimits: EvaluationLimits = { timeMs: 4_500, heapMb: 384 };
 
 /**
- * Evaluates in one thread at a lower priority, which keeps results: answers of other users keep their speed. The thread
- * starts with the first task, and is replaced at once when a task took too long or too much memory.
+ * Evaluates in one thread at a lower priority: a log of 30,000 sessions takes 150 to 300 ms of it, in which others would
+ * wait for the event loop. The thread starts with the first task, and is replaced at once when a task took too long or
+ * too much memory.
  */
 export class Evaluations {
   readonly #limits: EvaluationLimits;
@@ -110,42 +103,21 @@ export class Evaluations {
   }
 
   /**
-   * Answers a question from the cached result of the thread, or from the input that `read` returns. Throws a conflict
-   * when rules and sessions are too many, and `unavailable` when the answer comes too late.
+   * Answers a question. Throws a conflict when rules and sessions are too many, and `unavailable` when the answer comes
+   * too late.
    */
-  async ask<Name extends WithInput>(
-    call: Pick<Call, 'deadlineMs'>,
+  async ask<Name extends keyof Tasks>(
+    { deadlineMs = Number.POSITIVE_INFINITY }: Pick<Call, 'deadlineMs'>,
     name: Name,
     task: Tasks[Name]['task'],
-    read: () => Promise<EvaluationInput>,
   ): Promise<Tasks[Name]['value']> {
-    const known = await this.#run<Tasks[Name]['value']>(call, name, task);
-    if (!('isUnknown' in known)) return valueOf(known);
-    return valueOf(await this.#run(call, name, { ...task, input: await read() }));
-  }
-
-  /** Returns how the week and the month of a day stand toward each license. Throws as `ask` does. */
-  async askStandings(call: Pick<Call, 'deadlineMs'>, task: StandingTask): Promise<StandingRecord[]> {
-    return valueOf(await this.#run(call, 'standings', task));
-  }
-
-  /** Returns what the rules of some licenses say of each of some weeks. Throws as `ask` does. */
-  async askHints(call: Pick<Call, 'deadlineMs'>, task: HintsTask): Promise<string[][]> {
-    return valueOf(await this.#run(call, 'hints', task));
-  }
-
-  async #run<T>(
-    { deadlineMs = Number.POSITIVE_INFINITY }: Pick<Call, 'deadlineMs'>,
-    name: keyof Tasks,
-    task: object,
-  ): Promise<Answer<T>> {
     const limitMs = () => Math.max(0, Math.floor(Math.min(this.#limits.timeMs, deadlineMs - Date.now())));
     // Without a signal: a thread that is ended while it loads would never be ready for anyone.
     await Promise.race([this.prepare(), setTimeout(limitMs(), undefined, { ref: false }).then(throwLate)]);
     // A thread whose caller waits no longer is ended with its task.
     const signal = AbortSignal.timeout(limitMs());
     try {
-      return await this.#threads?.run(task, { name, signal });
+      return valueOf<Tasks[Name]['value']>(await this.#threads?.run(task, { name, signal }));
     } catch (error) {
       if (signal.aborted) throwLate();
       if (isOutOfMemory(error)) throw tooLarge();
@@ -159,9 +131,7 @@ export const evaluations = new Evaluations();
 
 function valueOf<T>(answer: Answer<T>): T {
   if ('value' in answer) return answer.value;
-  if ('refusal' in answer)
-    throw new AppError(answer.refusal.kind, answer.refusal.code, answer.refusal.message);
-  throw new Error('the evaluation was not cached');
+  throw new AppError(answer.refusal.kind, answer.refusal.code, answer.refusal.message);
 }
 
 function throwLate(): never {

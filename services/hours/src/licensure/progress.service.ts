@@ -42,10 +42,8 @@ export interface ProgressDeps {
 /** How the hours of a trainee count toward their licenses. */
 export class ProgressService {
   readonly #deps: ProgressDeps;
-  /** The latest answers, by license, view and question: a repeated one need not wait for the thread. */
+  /** The latest answers, by license, view and question: a repeated one, as of several tabs, needs no thread. */
   readonly #answers = new ResultCache<{ key: string; text: string }>(maxCachedCharacters);
-  /** The answers under way, which the same question of several tabs shares. */
-  readonly #asked = new Map<string, Promise<string>>();
   readonly #queue = openWorkQueue('evaluations', evaluationLimits);
 
   constructor(deps: ProgressDeps) {
@@ -110,7 +108,7 @@ export class ProgressService {
         repository.supervisors(userId),
       ]);
       const drafted = draft ? [...sessions, toLoggedSession(date, draft)] : sessions;
-      return evaluations.askStandings(call, {
+      return evaluations.ask(call, 'standings', {
         licenses: licenses.map((license) => ({
           licenseId: license.id,
           rules: ofTrainee.rulesOf(license),
@@ -134,10 +132,8 @@ export class ProgressService {
     about: SheetsAbout,
   ): Promise<BoardSheet[]> {
     const { userId } = requireActor(call);
-    const of = { license, counting };
-    const place = { ...placeOf(of), key: await this.#keyOf(userId, license) };
-    return this.#queue.run({ userId }, () =>
-      evaluations.ask(call, 'sheets', { ...place, about }, () => this.#read(userId, of)),
+    return this.#queue.run({ userId }, async () =>
+      evaluations.ask(call, 'sheets', { input: await this.#read(userId, { license, counting }), about }),
     );
   }
 
@@ -148,24 +144,21 @@ export class ProgressService {
     about: Name extends 'progress' ? ProgressAbout : WeeksAbout,
   ): Promise<string> {
     const { userId } = requireActor(call);
-    const { place } = placeOf(of);
     const key = await this.#keyOf(userId, of.license);
-    const question = `${place} ${name} ${JSON.stringify(name === 'weeks' ? (about as WeeksAbout).range : [...((about as ProgressAbout).chosen ?? ['all'])])}`;
-    const known = this.#answers.get(question);
-    if (known?.key === key) return known.text;
-    const version = `${question} ${key}`;
-    const task = { place, key, about } as Task<ProgressAbout> & Task<WeeksAbout>;
     const asked =
-      this.#asked.get(version) ??
-      this.#queue.run({ userId }, () => evaluations.ask(call, name, task, () => this.#read(userId, of)));
-    this.#asked.set(version, asked);
-    try {
-      const text = await asked;
+      name === 'weeks' ? (about as WeeksAbout).range : [...((about as ProgressAbout).chosen ?? ['all'])];
+    const question = `${of.license.id} ${of.counting} ${of.license.version} ${name} ${JSON.stringify(asked)}`;
+    const known = (): string | undefined => {
+      const answer = this.#answers.get(question);
+      return answer?.key === key ? answer.text : undefined;
+    };
+    const answer = async (): Promise<string> => {
+      const task = { input: await this.#read(userId, of), about } as Task<ProgressAbout> & Task<WeeksAbout>;
+      const text = await evaluations.ask(call, name, task);
       this.#answers.set(question, { key, text }, text.length);
       return text;
-    } finally {
-      this.#asked.delete(version);
-    }
+    };
+    return known() ?? this.#queue.run({ userId }, async () => known() ?? answer());
   }
 
   async #keyOf(userId: number, license: License): Promise<string> {
@@ -180,8 +173,8 @@ export class ProgressService {
       lines.sites(userId),
       lines.supervisors(userId),
     ]);
-    const rules = licenses.rulesOf(license);
-    return { rules, license: toFacts(license), sessions, sites, supervisors, today: today() };
+    const rules = { rules: licenses.rulesOf(license), isOwn: license.presetId === null };
+    return { ...rules, license: toFacts(license), sessions, sites, supervisors, today: today() };
   }
 }
 
@@ -190,10 +183,6 @@ interface Counted {
   license: License;
   counting: CountingView;
 }
-
-const placeOf = ({ license, counting }: Counted): { place: string } => ({
-  place: `${license.id} ${counting} ${license.version}`,
-});
 
 function toLoggedSession(date: string, { breakdown, ...draft }: Draft): LoggedSession {
   return {

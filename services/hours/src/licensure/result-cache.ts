@@ -1,5 +1,3 @@
-import type { Result } from './evaluate.ts';
-
 /** Caches the latest results by name, up to `maxBytes` in all; the oldest are evicted first. */
 export class ResultCache<T> {
   readonly #maxBytes: number;
@@ -31,21 +29,4 @@ export class ResultCache<T> {
     this.#bytes -= this.#cached.get(name)?.bytes ?? 0;
     this.#cached.delete(name);
   }
-}
-
-// Measured with Node.js 24, with their texts and the lists that hold them.
-const bytesOfLine = 500;
-const bytesOfLoss = 100;
-const bytesOfPeriod = 80;
-const bytesOfFlag = 300;
-
-/** Estimates the memory that an evaluation takes. */
-export function bytesOf({ lines, periods, flags }: Result): number {
-  const losses = lines.reduce((sum, entry) => sum + entry.losses.length, 0);
-  return (
-    lines.length * bytesOfLine +
-    losses * bytesOfLoss +
-    periods.length * bytesOfPeriod +
-    flags.length * bytesOfFlag
-  );
 }

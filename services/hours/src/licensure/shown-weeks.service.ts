@@ -115,7 +115,7 @@ export class ShownWeeks {
       license: toFacts(license),
     });
     const task = { sessions, sites, supervisors, today: today(), weeks, licenses: licenses.map(rulesOf) };
-    const found = await evaluations.askHints({ deadlineMs }, task);
+    const found = await evaluations.ask({ deadlineMs }, 'hints', task);
     return found.map((ofWeek) => ofWeek.slice(0, maxHints));
   }
 
