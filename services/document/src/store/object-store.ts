@@ -21,8 +21,7 @@ export interface ObjectStore extends Closable {
   /**
    * Stores a whole stream of bytes under a key, or nothing: an aborted or failed put leaves no visible object. Returns
    * the size. Settles no later than the signal aborts. The stream is read to its end or destroyed. An earlier object
-   * under the key is replaced as a whole; keys are random, so a failed put may remove it. The pieces of the stream
-   * belong to the store, which releases their memory once they are written.
+   * under the key is replaced as a whole; keys are random, so a failed put may remove it.
    */
   put: (key: string, content: Readable, signal: AbortSignal) => Promise<{ size: number }>;
   /**

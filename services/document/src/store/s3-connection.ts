@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { Agent, request as requestHttp } from 'node:http';
-import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import type { AgentOptions, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
-import { readIntoOneBuffer, releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
-import { Client, type ClientOptions } from 'minio';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Client, type BucketItem, type ClientOptions } from 'minio';
 import { abortable } from './abortable.ts';
-import { toS3Error } from './store-errors.ts';
+import { codeOf, toS3Error, toS3Refusal } from './store-errors.ts';
 
 export interface S3Settings {
   /** Such as `https://minio.example.com:9000`. */
@@ -16,25 +18,35 @@ export interface S3Settings {
   region?: string | undefined;
 }
 
+export interface S3Request {
+  method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
+  /** The name of the object; the bucket itself when it is missing. */
+  name?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: Buffer[];
+  /** Ends the request, and its response. */
+  signal?: AbortSignal | undefined;
+}
+
 // Shorter than the keep-alive time of servers, so that no request meets a connection that is just being closed.
 const idleConnectionMs = 4_000;
-// An unread download holds three pieces of this size.
-const readBytes = 256 * 1024;
-// Statuses that the library retries without reading the response, which leaks the connection.
-const retriedByLibrary = new Set([408, 429, 499, 500, 502, 503, 504, 520]);
-const readAsOther = 599;
+// As far as S3 lets the clock of a request be from its own; an address that was valid for less would allow less.
+const validSeconds = 15 * 60;
+const maxRefusalLength = 64 * 1024;
 
 /**
- * Requests to one S3 server. Each of them settles: when it is answered, when it is aborted, or when nothing moves for
- * `idleMs`.
+ * Requests to one bucket of an S3 server. The library signs their addresses, which are as secret as the key and are in
+ * no log and no error; Node sends them. Each request settles: when it is answered, when it is aborted, or when nothing
+ * moves for `idleMs`. Errors are our own.
  */
 export class S3Connection {
-  /** Whether requests include the SHA-256 of their content, which is needed where no TLS protects it. */
-  readonly signsContents: boolean;
+  readonly #bucket: string;
+  readonly #idleMs: number;
   readonly #options: ClientOptions;
+  readonly #signer: Client;
   readonly #agent: Agent;
   readonly #request: typeof requestHttp;
-  readonly #idleMs: number;
+  readonly #newAgent: (options: AgentOptions) => Agent;
 
   constructor(settings: S3Settings, idleMs: number) {
     const { protocol, hostname, port, pathname } = new URL(settings.url);
@@ -42,13 +54,10 @@ export class S3Connection {
       throw new Error('the address of the object store has the form https://host:port');
     }
     const isSecure = protocol === 'https:';
-    this.signsContents = !isSecure;
-    const agentOptions = { keepAlive: true, timeout: idleConnectionMs };
-    this.#agent = readIntoOneBuffer(
-      isSecure ? new TlsAgent(agentOptions) : new Agent(agentOptions),
-      readBytes,
-    );
+    this.#newAgent = (options) => (isSecure ? new TlsAgent(options) : new Agent(options));
+    this.#agent = this.#newAgent({ keepAlive: true, timeout: idleConnectionMs });
     this.#request = isSecure ? requestHttps : requestHttp;
+    this.#bucket = settings.bucket;
     this.#idleMs = idleMs;
     this.#options = {
       endPoint: hostname,
@@ -58,27 +67,80 @@ export class S3Connection {
       secretKey: settings.secretKey,
       // Without a region the library sends a request for it first.
       region: settings.region ?? 'us-east-1',
-      transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     };
+    this.#signer = new Client(this.#options);
   }
 
-  /** Runs `work` with a client whose requests end with the signal. Throws errors of our own. */
-  async ask<T>(work: (client: Client) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** Returns the response when the server has agreed. Its body has to be read or destroyed. */
+  async open({ method, name = '', headers = {}, body = [], signal }: S3Request): Promise<IncomingMessage> {
+    const url = await this.#signer.presignedUrl(method, this.#bucket, name, validSeconds);
     signal?.throwIfAborted();
-    let status: number | undefined;
-    const send = (options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest =>
-      this.#send({ ...options, ...(signal && { signal }) }, (response) => {
-        status = response.statusCode;
-        if (retriedByLibrary.has(status ?? 0)) response.statusCode = readAsOther;
-        onResponse(response);
-      });
-    const client = new Client({ ...this.#options, transport: { request: send as typeof requestHttp } });
+    const request = this.#request(url, {
+      method,
+      headers,
+      agent: this.#agent,
+      timeout: this.#idleMs,
+      ...(signal && { signal }),
+    });
+    request.on('timeout', () => request.destroy(new Error('the object store does not answer')));
+    // Errors after the response reach the reader of the response.
+    request.on('error', () => {});
+    Readable.from(body).pipe(request);
     try {
-      return await abortable(work(client), signal);
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const { statusCode = 0 } = response;
+      if (statusCode >= 200 && statusCode < 300) return response;
+      throw toS3Refusal(statusCode, await readRefusal(response));
     } catch (error) {
+      // A server may refuse before it has read everything.
+      request.destroy();
       signal?.throwIfAborted();
-      throw toS3Error(error, status);
+      throw toS3Error(error);
+    }
+  }
+
+  /** Sends a request with a response of which only the headers count, and returns these. */
+  async send(request: S3Request): Promise<IncomingHttpHeaders> {
+    const response = await this.open(request);
+    try {
+      await finished(response.resume());
+      return response.headers;
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      throw toS3Error(error);
+    }
+  }
+
+  async makeBucket(): Promise<void> {
+    const { client, end } = this.#library();
+    try {
+      await abortable(client.makeBucket(this.#bucket, this.#options.region), this.#inTime());
+    } catch (error) {
+      // Another replica made it first.
+      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw toS3Error(error);
+    } finally {
+      end();
+    }
+  }
+
+  /** Lists the objects whose names begin with a prefix, page by page. */
+  async *list(prefix: string): AsyncGenerator<BucketItem> {
+    const { client, end } = this.#library();
+    const listed = client.listObjectsV2(this.#bucket, prefix, true);
+    // A page that fails after the reader has left must not end the process.
+    listed.on('error', () => {});
+    const items = listed[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const { done, value } = await abortable(items.next(), this.#inTime());
+        if (done) return;
+        yield value;
+      }
+    } catch (error) {
+      throw toS3Error(error);
+    } finally {
+      end();
     }
   }
 
@@ -86,11 +148,24 @@ export class S3Connection {
     this.#agent.destroy();
   }
 
-  #send(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest {
-    const request = this.#request({ ...options, timeout: this.#idleMs }, onResponse);
-    releaseWhatIsWritten(request);
-    return request.on('timeout', () => {
-      request.destroy(Object.assign(new Error('the object store does not answer'), { code: 'ETIMEDOUT' }));
-    });
+  #inTime(): AbortSignal {
+    return AbortSignal.timeout(this.#idleMs);
   }
+
+  // Requests of the library know no time and no end, and it does not read what it is refused with: they get connections
+  // of their own, which end with them.
+  #library(): { client: Client; end: () => void } {
+    const agent = this.#newAgent({});
+    const client = new Client({ ...this.#options, transportAgent: agent });
+    return { client, end: () => agent.destroy() };
+  }
+}
+
+async function readRefusal(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) {
+    text += piece;
+    if (text.length > maxRefusalLength) break;
+  }
+  return text;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { S3Store } from './s3-store.ts';
 import { halfBytes, readAll, someBytes, sourceOf } from './testing/byte-source.ts';
 import { memoryOf } from './testing/memory-of.ts';
@@ -152,15 +153,58 @@ function describeNetwork(under: () => S3UnderTest): void {
 
 // Our own server accepts every signature.
 for (const [name, url] of servers.slice(1)) {
-  it(`says what is wrong when ${name} does not let it in`, async () => {
-    const store = new S3Store({ ...settingsOf(url()), secretKey: 'a wrong one' });
-    await expect(store.check()).rejects.toMatchObject({
-      code: 'store_unavailable',
-      cause: { answered: 403 },
+  describe(`${name}, which knows the signatures`, () => {
+    afterEach(() => vi.useRealTimers());
+
+    it('says what is wrong when it does not let it in', async () => {
+      const store = new S3Store({ ...settingsOf(url()), secretKey: 'a wrong one' });
+      await expect(store.check()).rejects.toMatchObject({
+        code: 'store_unavailable',
+        cause: { answered: 403 },
+      });
+      await store.close();
     });
-    await store.close();
+
+    it.each([-14, 14])('works with a clock that is %i minutes ahead, and not with more', async (minutes) => {
+      const store = new S3Store(settingsOf(url()));
+      await store.check();
+      const key = newKey();
+      const setClock = (ahead: number) =>
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead * 60_000 });
+      setClock(minutes);
+      await store.put(key, sourceOf(someBytes(1_000)), never);
+      expect(await readAll(await store.get(key))).toHaveLength(1_000);
+      vi.useRealTimers();
+      setClock(2 * minutes);
+      await expect(store.get(key)).rejects.toMatchObject(away);
+      vi.useRealTimers();
+      await store.close();
+    });
   });
 }
+
+it.each([
+  ['is refused', async () => void (own.refusal = { status: 403, code: 'AccessDenied' })],
+  ['breaks off', async ({ proxy }: S3UnderTest) => proxy.cutAllAfter(1, 'back')],
+  ['gets no answer', async ({ proxy }: S3UnderTest) => proxy.treat({ isStopped: true })],
+  ['finds nobody', async ({ proxy }: S3UnderTest) => proxy.close()],
+])('a request that %s leaves nothing of its signed address in the error', async (_what, happen) => {
+  const under = await openS3UnderTest(own.url, { idleMs: 200 });
+  await under.store.check();
+  await happen(under);
+  const requests = [
+    under.store.put(newKey(), sourceOf(someBytes(9)), never),
+    under.store.get(newKey()),
+    under.store.check(),
+    keysOf(under.store),
+  ];
+  for (const result of await Promise.allSettled(requests)) {
+    expect(result.status).toBe('rejected');
+    expect(inspect(result, { depth: 9, showHidden: true })).not.toMatch(/X-Amz|Signature/i);
+  }
+  own.refusal = undefined;
+  await under.remove();
+});
 
 describe('a server that refuses', () => {
   let under: S3UnderTest;

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Client } from 'minio';
 import { abortable, endOnAbort } from './abortable.ts';
 import {
   assertKey,
@@ -11,7 +9,7 @@ import {
   type StoredObject,
 } from './object-store.ts';
 import { S3Connection, type S3Settings } from './s3-connection.ts';
-import { uploadTo, type Place } from './s3-upload.ts';
+import { uploadTo } from './s3-upload.ts';
 import { objectMissing, rangeNotSatisfiable, S3Refusal } from './store-errors.ts';
 import { StoredBytes } from './stored-bytes.ts';
 import { Puts } from './puts.ts';
@@ -28,8 +26,6 @@ export interface S3StoreOptions {
 /** Keeps objects in a bucket of MinIO or of another S3 server. A missing bucket is made. */
 export class S3Store implements ObjectStore {
   readonly #s3: S3Connection;
-  readonly #bucket: string;
-  readonly #region: string;
   readonly #idleMs: number;
   readonly #puts = new Puts();
   #bucketIsThere: Promise<void> | undefined;
@@ -37,39 +33,39 @@ export class S3Store implements ObjectStore {
   /** Sends no request yet, so that the service starts while its store is away. */
   constructor(settings: S3Settings, { idleMs = 15_000 }: S3StoreOptions = {}) {
     this.#s3 = new S3Connection(settings, idleMs);
-    this.#bucket = settings.bucket;
-    this.#region = settings.region ?? '';
     this.#idleMs = idleMs;
   }
 
   async put(key: string, content: Readable, signal: AbortSignal): Promise<{ size: number }> {
-    const place = this.#placeOf(key);
-    const store = async (): Promise<number> => {
-      await abortable(this.#ensureBucket(), signal);
-      return uploadTo(this.#s3, place, content, signal).catch((error: unknown) => this.#fail(error));
-    };
+    const name = nameOf(key);
+    const store = () => this.#inBucket(() => uploadTo(this.#s3, name, content, signal), signal);
     return this.#puts.run({ key, content, signal, store, undo: () => this.delete(key) });
   }
 
   async get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     assertRange(range);
-    const { bucketName, objectName } = this.#placeOf(key);
-    const [start, length] = range ? [range.start, range.end - range.start + 1] : [0, 0];
-    const body = await this.#ask(
-      (client) => client.getPartialObject(bucketName, objectName, start, length),
-      signal,
-    ).catch((error: unknown) => {
+    const name = nameOf(key);
+    const headers = range && { range: `bytes=${range.start}-${range.end}` };
+    try {
+      const body = await this.#inBucket(
+        () => this.#s3.open({ method: 'GET', name, headers, signal }),
+        signal,
+      );
+      return endOnAbort(new StoredBytes(body, this.#idleMs), signal);
+    } catch (error) {
       if (isStatus(error, 404)) throw objectMissing();
       throw isStatus(error, 416) ? rangeNotSatisfiable() : error;
-    });
-    return endOnAbort(new StoredBytes(body as IncomingMessage, this.#idleMs), signal);
+    }
   }
 
   async stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined> {
-    const { bucketName, objectName } = this.#placeOf(key);
+    const name = nameOf(key);
     try {
-      const { size, lastModified } = await this.#ask((client) => client.statObject(bucketName, objectName));
-      return { size, modifiedAt: lastModified };
+      const headers = await this.#inBucket(() => this.#s3.send({ method: 'HEAD', name }));
+      return {
+        size: Number(headers['content-length']),
+        modifiedAt: new Date(headers['last-modified'] ?? Number.NaN),
+      };
     } catch (error) {
       if (isStatus(error, 404)) return undefined;
       throw error;
@@ -77,29 +73,32 @@ export class S3Store implements ObjectStore {
   }
 
   async delete(key: string): Promise<void> {
-    const { bucketName, objectName } = this.#placeOf(key);
-    await this.#ask((client) => client.removeObject(bucketName, objectName));
+    const name = nameOf(key);
+    await this.#inBucket(() => this.#s3.send({ method: 'DELETE', name }));
   }
 
   async *list(): AsyncIterable<StoredObject> {
-    for (let token = ''; ;) {
-      const page = await this.#ask((client) =>
-        client.listObjectsV2Query(this.#bucket, prefix, token, '', 1_000, ''),
-      );
-      for (const { name, size, lastModified } of page.objects) {
+    await this.#ensureBucket();
+    try {
+      for await (const { name, size, lastModified } of this.#s3.list(prefix)) {
         const key = name?.slice(prefix.length) ?? '';
         if (lastModified && isKey(key)) yield { key, size, modifiedAt: lastModified };
       }
-      if (!page.isTruncated) return;
-      token = page.nextContinuationToken;
+    } catch (error) {
+      this.#fail(error);
     }
   }
 
   async check(): Promise<void> {
-    const place = { bucketName: this.#bucket, objectName: checkName };
-    await this.#ask(async (client) => {
-      await client.makeRequestAsyncOmit({ method: 'PUT', ...place }, 'check');
-      await client.removeObject(place.bucketName, place.objectName);
+    const name = checkName;
+    await this.#inBucket(async () => {
+      await this.#s3.send({
+        method: 'PUT',
+        name,
+        headers: { 'content-length': 5 },
+        body: [Buffer.from('check')],
+      });
+      await this.#s3.send({ method: 'DELETE', name });
     });
   }
 
@@ -108,14 +107,9 @@ export class S3Store implements ObjectStore {
     this.#s3.close();
   }
 
-  #placeOf(key: string): Place {
-    assertKey(key);
-    return { bucketName: this.#bucket, objectName: `${prefix}${key}` };
-  }
-
-  async #ask<T>(work: (client: Client) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async #inBucket<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await abortable(this.#ensureBucket(), signal);
-    return this.#s3.ask(work, signal).catch((error: unknown) => this.#fail(error));
+    return work().catch((error: unknown) => this.#fail(error));
   }
 
   // Someone may have removed the bucket, so the next request checks it again.
@@ -134,14 +128,20 @@ export class S3Store implements ObjectStore {
   }
 
   async #makeBucket(): Promise<void> {
-    if (await this.#s3.ask((client) => client.bucketExists(this.#bucket))) return;
-    await this.#s3
-      .ask((client) => client.makeBucket(this.#bucket, this.#region))
-      .catch((error: unknown) => {
-        // Another replica made the bucket first.
-        if (!(error instanceof S3Refusal && error.code === 'BucketAlreadyOwnedByYou')) throw error;
-      });
+    const isMissing = await this.#s3.send({ method: 'HEAD' }).then(
+      () => false,
+      (error: unknown) => {
+        if (isStatus(error, 404)) return true;
+        throw error;
+      },
+    );
+    if (isMissing) await this.#s3.makeBucket();
   }
+}
+
+function nameOf(key: string): string {
+  assertKey(key);
+  return `${prefix}${key}`;
 }
 
 const isStatus = (error: unknown, status: number): boolean =>

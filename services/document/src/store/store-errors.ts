@@ -1,4 +1,4 @@
-import { AppError, invalid, isDependencyAway, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
 
 /** The object store cannot be reached, or does not work at present. */
 export function storeAway(cause: unknown): AppError {
@@ -41,7 +41,8 @@ const fullCodes = new Set([
 ]);
 // A missing bucket (NoSuchBucket) counts as away, since the next request makes it again.
 const awayCodes = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'NoSuchBucket']);
-const awayStatuses = new Set([408, 429, 499]);
+// 401 and 403: wrong keys, a policy of the bucket, or a clock that is wrong, which is nothing about the document.
+const awayStatuses = new Set([401, 403, 408, 429, 499]);
 
 /** Converts a failure of the file system. Apart from a full disk, each failure means that the directory is away. */
 export function toDirectoryError(error: unknown): AppError {
@@ -49,35 +50,23 @@ export function toDirectoryError(error: unknown): AppError {
   return fullCodes.has(codeOf(error)) ? storeFull(error) : storeAway(error);
 }
 
-/** Converts a failure of a request to an S3 server, given the status of the response, if there was one. */
-export function toS3Error(error: unknown, status: number | undefined): Error {
-  if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  if (status === 507 || fullCodes.has(code)) return storeFull(error);
-  const isAway = status === undefined || status >= 500 || awayStatuses.has(status) || awayCodes.has(code);
-  if (isAway || isDependencyAway(error)) return storeAway(error);
-  const refusal = new S3Refusal(status, code || 'nothing known', textOf(error));
-  // Wrong keys, a policy of the bucket, or a clock that is wrong: nothing that a person can mend in a document.
-  return status === 401 || status === 403 ? storeAway(refusal) : refusal;
+/** Converts a failure without a response, or one that the S3 library reports. Apart from a full store, it is away. */
+export function toS3Error(error: unknown): Error {
+  if (error instanceof AppError || error instanceof S3Refusal) return error;
+  return fullCodes.has(codeOf(error)) ? storeFull(error) : storeAway(error);
 }
 
-// The library throws an error within a response of status 200 as it was parsed, with capital letters.
-interface AnyError {
-  code?: string;
-  Code?: string;
-  message?: string;
-  Message?: string;
+/** Converts the response of an S3 server that refuses a request. A response to HEAD has no text. */
+export function toS3Refusal(status: number, text: string): Error {
+  const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? '';
+  const message = /<Message>([^<]*)<\/Message>/.exec(text)?.[1] ?? '';
+  const refusal = new S3Refusal(status, code || 'nothing known', message);
+  if (status === 507 || fullCodes.has(code)) return storeFull(refusal);
+  const isAway = status >= 500 || awayStatuses.has(status) || awayCodes.has(code);
+  return isAway ? storeAway(refusal) : refusal;
 }
 
-function codeOf(error: unknown): string {
-  const { code, Code } = (error ?? {}) as AnyError;
-  return code ?? Code ?? '';
-}
-
-function textOf(error: unknown): string {
-  const { message, Message } = (error ?? {}) as AnyError;
-  return message ?? Message ?? '';
-}
+export const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
 
 function withCause(error: AppError, cause: unknown): AppError {
   error.cause = cause;

@@ -31,8 +31,7 @@ export function sourceOf(bytes: Buffer, options: SourceOptions = {}): Readable {
   return new Readable({
     read() {
       if (at < bytes.length) {
-        // A copy, because the reader may release its memory.
-        const chunk = Buffer.from(bytes.subarray(at, at + chunkBytes));
+        const chunk = bytes.subarray(at, at + chunkBytes);
         at += chunk.length;
         this.push(chunk);
         onRead?.(at);
