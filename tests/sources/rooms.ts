@@ -25,7 +25,7 @@ interface Room {
 const shared = ['@clinical-hours/service-kit', '@clinical-hours/proto'];
 
 const floor = (...names: string[]): string[] => names.map((name) => `services/hours/src/${name}`);
-const ground = floor('limits', 'processes', 'site', 'streams');
+const ground = floor('limits', 'site', 'streams');
 const sessions = [...ground, ...floor('pdf', 'session')];
 const receipts = [...sessions, ...floor('receipt')];
 const papers = [...receipts, ...floor('report', 'licensure')];

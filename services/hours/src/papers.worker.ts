@@ -2,7 +2,7 @@
 // process loads only what its papers need.
 import type { FilledFormContent } from './blank-form/blank-form.service.ts';
 import type { BoardLog } from './board-log/board-log.ts';
-import { serveWork } from './processes/serve-work.ts';
+import { serveWork } from '@clinical-hours/service-kit/processes';
 import type { PrintedReceipt } from './receipt/receipt-sections.ts';
 import type { LogAbout, LogSource } from './report/hours-log.ts';
 import type { ExportedSession } from './report/session-snapshot.ts';

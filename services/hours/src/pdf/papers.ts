@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError, awayMessage, conflict } from '@clinical-hours/service-kit/errors';
 import { patience, type DrawingKind, type ExportLimits } from '../limits/export-limits.ts';
+import { ChildProcesses, WorkEndedError } from '@clinical-hours/service-kit/processes';
 import { Pace } from '@clinical-hours/service-kit/transfer';
-import { ChildProcesses, WorkEndedError } from '../processes/child-processes.ts';
 
 /** The papers that processes draw, by the names of their works in papers.worker.ts, with the kind of each. */
 const kinds = {

@@ -1,5 +1,5 @@
 // A process of workbooks.ts.
-import { serveWork } from '../../processes/serve-work.ts';
+import { serveWork } from '@clinical-hours/service-kit/processes';
 import { readWorkbook } from './read-workbook.ts';
 import type { WorkbookTask } from './workbooks.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
+import { ChildProcesses, WorkEndedError } from '@clinical-hours/service-kit/processes';
 import { openWorkQueue } from '../../limits/work-queue.ts';
-import { ChildProcesses, WorkEndedError } from '../../processes/child-processes.ts';
 import type { WorkbookReading } from './read-workbook.ts';
 import { workbookTooLarge } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@clinical-hours/service-kit/errors';
+import type { ErrorKind } from '../errors/index.ts';
 import type { ErrorCode } from '@clinical-hours/proto/api';
 
 /** What a process is told. */

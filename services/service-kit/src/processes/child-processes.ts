@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@clinical-hours/service-kit/errors';
+import { AppError } from '../errors/index.ts';
 import type { Tells, Told } from './messages.ts';
 
 export interface ChildProcessOptions {

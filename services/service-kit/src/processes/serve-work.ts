@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '@clinical-hours/service-kit/errors';
+import { AppError } from '../errors/index.ts';
 import type { Tells, Told } from './messages.ts';
 
 /** Makes the parts of something from an argument and rows. Whatever it throws ends it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@clinical-hours/service-kit/testing';
+import { eventually } from '../testing/index.ts';
 import { describe, expect, it } from 'vitest';
 import { ChildProcesses, type WorkRequest } from './child-processes.ts';
 

@@ -1,5 +1,5 @@
 // Works that a stranger would have a process do.
-import { invalid } from '@clinical-hours/service-kit/errors';
+import { invalid } from '../../errors/index.ts';
 import { serveWork } from '../serve-work.ts';
 
 const kept: unknown[] = [];

@@ -1,0 +1,2 @@
+export { ChildProcesses, WorkEndedError } from './child-processes.ts';
+export { serveWork } from './serve-work.ts';
