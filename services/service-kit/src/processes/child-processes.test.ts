@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../testing/index.ts';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,13 @@ describe('a process', () => {
     }
     const parts = await all(run('rows', { rows: rows() }));
     expect(parts).toEqual(['the first part comes before the last row', 'one', 'two']);
+  });
+
+  it('gets all rows that come together with their end', async () => {
+    const rows = ['one', Buffer.alloc(10_000, 'x'), 'three'];
+    for (let work = 0; work < 20; work += 1) {
+      expect((await all(run('rowsAlone', { rows: Readable.from(rows) }))).length).toBe(rows.length);
+    }
   });
 
   it('goes on with the next parts when its reader takes those before', async () => {

@@ -79,10 +79,10 @@ class ParentPort {
   async *rows(): AsyncGenerator {
     for (;;) {
       const rows = this.#rows.splice(0);
-      yield* rows;
-      if (rows.length > 0) continue;
-      if (this.#isLastRow) return;
-      await once(this.#told, 'told');
+      // Even an empty list is yielded later, when more rows and their end may have come.
+      if (rows.length > 0) yield* rows;
+      else if (this.#isLastRow) return;
+      else await once(this.#told, 'told');
     }
   }
 }

@@ -15,6 +15,9 @@ serveWork({
     yield 'the first part comes before the last row';
     for await (const row of rows) yield row;
   },
+  async *rowsAlone(_: null, rows: AsyncIterable<unknown>) {
+    for await (const row of rows) yield row;
+  },
   *parts(count: number) {
     for (let made = 1; made <= count; made += 1) yield { made, bytes: Buffer.alloc(65_536) };
   },
