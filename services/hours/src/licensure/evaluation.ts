@@ -74,7 +74,7 @@ const maxSteps = 26 * 90_000;
 // 20 years at two sites under 60 rules are 125,000.
 const maxPeriods = 500_000;
 
-/** Throws a conflict when rules of one's own and lines are too many to apply each to each. Presets are never too many. */
+/** Throws a conflict when rules of one's own and lines are too many to apply each to each. Presets never are. */
 export function refuseTooManySteps({ rules }: RuleSet, lines: readonly unknown[]): void {
   if (rules.length * lines.length > maxSteps) throw tooLarge();
 }

@@ -54,9 +54,9 @@ const maxRemembered = 10_000;
 
 /**
  * A queue of work in this process. Next is the work of the user who has the fewest running, then of the one who used
- * least of it lately, in whole seconds, then what has waited longest. While work waits, that of the slowest clients gives
- * way, one each tenth of a second: however many connections are stalled, and however often they come again, others wait
- * briefly.
+ * least of it lately, in whole seconds, then what has waited longest. While work waits, that of the slowest clients
+ * gives way, one each tenth of a second: however many connections are stalled, and however often they come again,
+ * others wait briefly.
  */
 export class FairQueue {
   readonly #limits: Required<QueueLimits>;
