@@ -1,4 +1,4 @@
-import { aDocx } from '@clinical-hours/document/testing';
+import { aPdf } from '@clinical-hours/document/testing';
 import { aSessionBody, type ApiClient } from '@clinical-hours/service-kit/api-client';
 import { aZip } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -110,33 +110,29 @@ describe('a workbook of a stranger', () => {
   });
 });
 
-// Lists of relationships that keep a reader for long; the first one for minutes, once.
-const relationships: [what: string, xml: string, status: number][] = [
-  ['a type of a million letters', `<a><Relationship Type="${'x'.repeat(1_000_000)}/"/></a>`, 201],
-  ['a million spaces', `<a><Relationship Type="${' '.repeat(1_000_000)}x" Target=" "/></a>`, 201],
-  [
-    '100,000 attributes',
-    `<a ${Array.from({ length: 90_000 }, (_, index) => `a${index}=""`).join(' ')}/>`,
-    201,
-  ],
-  ['300,000 elements that never end', '<a>'.repeat(300_000), 415],
-  ['a name of a million letters', `<${'x'.repeat(1_000_000)}/>`, 201],
-  ['more than a reader is asked to take', '<a/>'.repeat(300_000), 415],
+// Each takes a reader gigabytes, or hours.
+const pdfs: [what: string, file: () => Buffer][] = [
+  ['a number of 9 million digits', () => aPdf({ objects: ['1'.repeat(9_000_000)] })],
+  ['a million objects without an end', () => Buffer.from(`%PDF-1.4\n${'1 0 obj [\n'.repeat(900_000)}%%EOF`)],
 ];
 
-describe('a Word document of a stranger', () => {
+describe('a PDF of a stranger', () => {
   const upload = (client: ApiClient, name: string, bytes: Buffer): Promise<Response> => {
     const form = aForm(name, bytes, { category: 'contracts', description: 'Signed in March.' });
     const headers = { Cookie: client.cookie, Origin: product.url };
     return fetch(`${product.url}/api/documents`, { method: 'POST', headers, body: form });
   };
 
-  it.each(relationships)('keeps nobody waiting: %s', async (_, xml, status) => {
-    const hostileFile = aDocx([{ name: 'word/_rels/document.xml.rels', content: Buffer.from(xml) }]);
-    const uploaded = upload(stranger.client, 'log.docx', hostileFile);
+  it.each(pdfs)('is refused in a sentence, and keeps nobody waiting: %s', async (_, file) => {
+    const uploaded = upload(stranger.client, 'log.pdf', file());
     expect((await upload(bystander.client, 'log.txt', aText(100))).status).toBe(201);
+    expect((await upload(bystander.client, 'log.pdf', aPdf())).status).toBe(201);
     expect((await bystander.client.get('/api/documents')).status).toBe(200);
-    expect((await uploaded).status).toBe(status);
-    expect((await upload(bystander.client, 'log.txt', aText(100))).status).toBe(201);
+    const refused = await uploaded;
+    expect([refused.status, await refused.json()]).toMatchObject([
+      415,
+      { code: 'file_damaged', message: expect.stringContaining('Print it to a new PDF') },
+    ]);
+    expect((await upload(stranger.client, 'log.pdf', aPdf())).status).toBe(201);
   });
 });

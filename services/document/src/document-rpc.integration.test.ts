@@ -80,6 +80,7 @@ describe('the calls of documents', () => {
 
   it('return no content of an archived or a deleted document, nor of anybody else’s', async () => {
     const { id: documentId } = await system.upload(userId);
+    system.store.calls.get = 0;
     const refusal = { kind: 'not_found', code: 'document_not_found' };
     await expect(contentOf(documentId, 1_000_000, userId + 1_000)).rejects.toMatchObject(refusal);
     await client.archiveDocument(call(), { documentId });

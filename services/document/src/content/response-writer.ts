@@ -1,12 +1,10 @@
 import { Writable } from 'node:stream';
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { releaseMemory } from '@clinical-hours/service-kit/http';
 import type { Response } from 'express';
 import type { Pace } from '@clinical-hours/service-kit/transfer';
 
 // Small enough for a slow line to show progress: at 4 KiB/s a piece takes 32 s. The stores' own pieces are larger; even
 // smaller ones would cost as much as the rest of a transfer.
-// ones here would cost as much as the rest of a transfer.
 const sentBytes = 128 * 1024;
 
 export interface ResponseWriterDeps {
@@ -20,9 +18,8 @@ export interface ResponseWriterDeps {
 type Callback = (error?: Error | null) => void;
 
 /**
- * Writes content to a client. It holds one piece at a time, reports to `pace` what the connection has taken, and
- * releases the piece's memory. A failure cuts the connection unless no byte has been sent, in which case an error can
- * still be answered.
+ * Writes content to a client. It holds one piece at a time, and reports to `pace` what the connection has taken.
+ * A failure cuts the connection unless no byte has been sent, in which case an error can still be answered.
  */
 export class ResponseWriter extends Writable {
   readonly #res: Response;
@@ -61,10 +58,7 @@ export class ResponseWriter extends Writable {
       this.#pace.move(end - start);
       if (error) callback(error);
       else if (end < piece.length) this.#send(piece, end, callback);
-      else {
-        releaseMemory(piece);
-        callback();
-      }
+      else callback();
     });
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aDoc, compoundEntry } from './testing/sample-files.ts';
 import type { Watched } from './byte-watcher.ts';
 import { watch } from './testing/inspecting.ts';
 
@@ -37,7 +36,7 @@ describe('bytes that pass by', () => {
   });
 
   it('are known alike in whatever chunks they come', () => {
-    const pieces = fc.constantFrom('Zoë', '€', '🙂', '\ufeff', 'a', '\n', '\0', 'WordDocument');
+    const pieces = fc.constantFrom('Zoë', '€', '🙂', '\ufeff', 'a', '\n', '\0');
     const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1');
     const bytes = fc
       .array(fc.tuple(pieces, encodings), { maxLength: 12 })
@@ -99,30 +98,5 @@ describe('text', () => {
     const text = Buffer.alloc(65_536, 'Dear board, ');
     expect(watch(...Array<Buffer>(16).fill(text)).charset).toBe('utf-8');
     expect(watch(...Array<Buffer>(16).fill(text), Buffer.from([0])).charset).toBeUndefined();
-  });
-});
-
-describe('a compound file', () => {
-  it('is found to have a Word document in it wherever it is parted', () => {
-    expect(atEveryBorder(aDoc()).compound).toEqual(new Set(['WordDocument']));
-  });
-
-  it.each([
-    ['macros', '_VBA_PROJECT', '_VBA_PROJECT'],
-    ['macros, in other letters', '_vba_Project', '_VBA_PROJECT'],
-    ['a locked document', 'EncryptedPackage', 'EncryptedPackage'],
-  ])('is found to have %s in it', (_what, name, found) => {
-    expect(watch(aDoc(['Root Entry', '1Table', 'Data', 'Macros', name])).compound).toEqual(new Set([found]));
-  });
-
-  it.each([
-    ['an entry that was removed', compoundEntry('_VBA_PROJECT', 0)],
-    ['what somebody wrote about macros', Buffer.from('_VBA_PROJECT\0'.padEnd(128, '\u0101'), 'utf16le')],
-    ['an entry in no place of an entry', Buffer.concat([Buffer.alloc(64), compoundEntry('_VBA_PROJECT', 2)])],
-    ['a name that only begins so', compoundEntry('_VBA_PROJECT_CUR', 1)],
-  ])('is not found to have macros in %s', (_what, bytes) => {
-    expect(watch(Buffer.concat([aDoc(), bytes, Buffer.alloc(64)])).compound).toEqual(
-      new Set(['WordDocument']),
-    );
   });
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { CompoundWatcher, type CompoundName } from './compound-watcher.ts';
 import { TextWatcher, type TextCharset } from './text-watcher.ts';
 
 const maxHeadBytes = 65_536;
@@ -13,8 +12,6 @@ export interface Watched {
   head: Buffer;
   /** The encoding of a text; undefined for anything else. */
   charset: TextCharset | undefined;
-  /** Names found in it as a compound file; meaningless for any other file. */
-  compound: ReadonlySet<CompoundName>;
 }
 
 /** Watches the bytes of an upload on their way into the store, in chunks of any size. Its memory is constant. */
@@ -22,7 +19,6 @@ export class ByteWatcher {
   readonly #hash = createHash('sha256');
   readonly #head = Buffer.alloc(maxHeadBytes);
   readonly #text = new TextWatcher();
-  readonly #compound = new CompoundWatcher();
   #size = 0;
 
   /** Number of bytes that have passed so far. */
@@ -34,7 +30,6 @@ export class ByteWatcher {
     this.#hash.update(chunk);
     if (this.#size < maxHeadBytes) chunk.copy(this.#head, this.#size);
     this.#text.add(chunk);
-    this.#compound.add(chunk);
     this.#size += chunk.length;
   }
 
@@ -45,7 +40,6 @@ export class ByteWatcher {
       sha256: this.#hash.digest('hex'),
       head: this.#head.subarray(0, this.#size),
       charset: this.#text.end(),
-      compound: this.#compound.found,
     };
   }
 }

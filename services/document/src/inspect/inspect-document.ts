@@ -1,8 +1,7 @@
 import { type AppError, invalid } from '@clinical-hours/service-kit/errors';
 import type { Watched } from './byte-watcher.ts';
 import { checkJpeg, checkPng } from './check-image.ts';
-import { checkPdf } from './check-pdf.ts';
-import { checkDoc, checkDocx } from './check-word.ts';
+import { checkPdf, type JudgeStoredPdf } from './check-pdf.ts';
 import { allowedSentence, type DocumentKind, mimeTypes, namedKind } from './document-kind.ts';
 import { refuse } from './refuse.ts';
 import { lookAt, type Seen } from './seen-kind.ts';
@@ -17,6 +16,7 @@ export interface StoredFile {
   size: number;
   watched: Watched;
   readRange: ReadRange;
+  judgePdf: JudgeStoredPdf;
 }
 
 /** The detected type of a document. */
@@ -26,27 +26,29 @@ export interface Inspected {
   charset?: TextCharset;
 }
 
-const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void> = {
+// Word documents are served as attachments only, and HTML in a text as text/plain with nosniff, in a sandbox.
+const checks: Partial<Record<DocumentKind, (bytes: SeekableFile, judge: JudgeStoredPdf) => Promise<void>>> = {
   pdf: checkPdf,
-  doc: checkDoc,
-  docx: checkDocx,
   jpeg: checkJpeg,
   png: checkPng,
-  // HTML is harmless here: a text is served as text/plain with nosniff, in a sandbox.
-  txt: () => undefined,
 };
 
 /**
  * Detects the type of a stored file by its bytes, which must fit its name. Throws invalid for an empty file,
- * unsupported_media for a refused one, and the errors of `readRange`. Reads a Word document and an encrypted PDF back
- * once, and up to 2 MiB of any other file, in pieces of up to 1 MiB.
+ * unsupported_media for a refused one, and the errors of `readRange` and `judgePdf`. Reads back up to 1 MiB.
  */
-export async function inspectDocument({ name, size, watched, readRange }: StoredFile): Promise<Inspected> {
+export async function inspectDocument({
+  name,
+  size,
+  watched,
+  readRange,
+  judgePdf,
+}: StoredFile): Promise<Inspected> {
   const kind = namedKind(name);
   if (size === 0) throw invalid('file_empty', 'This file is empty.');
   const seen = await lookAt(watched);
   if (!seen.kinds.includes(kind)) throw mismatch(extensionOf(name), seen);
-  await checks[kind](new SeekableFile(size, watched, readRange));
+  await checks[kind]?.(new SeekableFile(size, watched, readRange), judgePdf);
   return { mimeType: mimeTypes[kind], ...(kind === 'txt' && { charset: watched.charset }) };
 }
 

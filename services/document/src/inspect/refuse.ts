@@ -6,11 +6,7 @@ export type RefusalCode =
   | 'type_mismatch'
   | 'file_damaged'
   | 'image_dimensions'
-  | 'archive_too_large'
   | 'document_locked'
-  | 'document_macros'
-  | 'document_objects'
-  | 'document_remote'
   | 'document_infected';
 
 /** The refusal of a file, with a sentence for the person who chose it. */
@@ -25,25 +21,11 @@ export const damaged = (what: string): AppError =>
 export const locked = (): AppError =>
   refuse('document_locked', 'This document is locked with a password. Remove the password and try again.');
 
-/** The refusal of a document that can run programs. */
-export const withMacros = (): AppError =>
+/** The refusal of a PDF that takes more time or memory to check than it may. */
+export const tooComplex = (): AppError =>
   refuse(
-    'document_macros',
-    'This Word document has macros, which can harm a computer. Save it as PDF, or as DOCX without macros, and try again.',
-  );
-
-/** The refusal of a document with a part that another program opens. */
-export const withObjects = (): AppError =>
-  refuse(
-    'document_objects',
-    'This Word document contains an object of another program (OLE or ActiveX), which can harm a computer. Save it as PDF, or remove the object, and try again.',
-  );
-
-/** The refusal of a document that loads something from another computer when it is opened. */
-export const withRemoteParts = (): AppError =>
-  refuse(
-    'document_remote',
-    'This Word document loads a template, or another part of it, from elsewhere when it is opened, which can harm a computer. Save it as PDF, or copy its text into a new document, and try again.',
+    'file_damaged',
+    'This PDF is damaged, or too complex to check. Print it to a new PDF on your device and try again.',
   );
 
 /** The refusal of a file in which the virus scanner found something. */

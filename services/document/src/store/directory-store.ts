@@ -4,7 +4,6 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
 import { endOnAbort } from './abortable.ts';
 import {
   assertKey,
@@ -163,7 +162,6 @@ async function writeDraft(path: string, content: Readable): Promise<number> {
   if (content.destroyed) throw content.errored ?? new Error('the content was closed before it was read');
   const highWaterMark = writtenAheadBytes;
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark });
-  releaseWhatIsWritten(file);
   let failure: unknown;
   // The first failure of either stream also ends the other one; only the first is reported.
   file.once('error', (error) => {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import type { AppError } from '@clinical-hours/service-kit/errors';
-import { testCall } from '@clinical-hours/service-kit/testing';
+import { aZip, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeDocuments, type DocumentServices } from '../compose.ts';
-import { aDocx, aPdf, aPng } from '../inspect/testing/sample-files.ts';
+import { aPdf, aPng } from '../inspect/testing/sample-files.ts';
 import { aForm, aJsonUpload, aPart, aText, jsonRequest, type UploadRequest } from '../testing/builders.ts';
 import {
   startDocumentSystem,
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-const bomb = aDocx([{ name: 'word/media/a.bin', content: Buffer.alloc(10), claimedSize: 4_000_000_000 }]);
+const pageless = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF');
 const both = (name: string, bytes: Buffer): UploadRequest[] => [
   aForm({ name, bytes }),
   aJsonUpload({ originalName: name }, bytes),
@@ -47,7 +47,9 @@ describe('a file that is no document', () => {
     ['a drawing', both('a.svg', svg), 415, 'type_not_allowed'],
     ['without an ending', both('letter', aPdf()), 415, 'type_not_allowed'],
     ['a PNG named PDF', both('a.pdf', aPng()), 415, 'type_mismatch'],
-    ['a zip bomb named DOCX', both('a.docx', bomb), 415, 'archive_too_large'],
+    ['half a PDF', both('a.pdf', aPdf().subarray(0, 200)), 415, 'file_damaged'],
+    ['a PDF without pages', both('a.pdf', pageless), 415, 'file_damaged'],
+    ['a ZIP named DOCX', both('a.docx', aZip([{ name: 'a.png' }])), 415, 'type_mismatch'],
     [
       'an image of absurd dimensions',
       both('a.png', aPng({ width: 60_000, height: 60_000 })),

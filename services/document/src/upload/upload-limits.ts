@@ -23,7 +23,7 @@ export function openUploadQueue(limits: Partial<QueueLimits> = {}): FairQueue {
 
 export const underWay = () =>
   new AppError('conflict', 'upload_under_way', 'This document is already being uploaded', { retryAfterS: 5 });
-const uploadsBusy = () =>
+export const uploadsBusy = () =>
   new AppError(
     'unavailable',
     'uploads_busy',

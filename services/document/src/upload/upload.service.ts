@@ -26,6 +26,7 @@ import {
   underWay,
   wrongSize,
 } from './upload-limits.ts';
+import { PdfJudge } from './pdf-judge.ts';
 import { rangeReader, readContent, storeContent } from './store-content.ts';
 import { UploadLease, uploadLost } from './upload-lease.ts';
 import {
@@ -67,6 +68,7 @@ type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Doc
 export class UploadService implements Closable {
   readonly #deps: UploadDeps;
   readonly #queue: FairQueue;
+  readonly #pdfs = new PdfJudge();
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(deps: UploadDeps) {
@@ -144,7 +146,9 @@ export class UploadService implements Closable {
     const { size, sha256 } = watched;
     if (fileSize !== undefined && fileSize !== size) throw wrongSize(fileSize, size);
     const readRange = rangeReader(store, upload.objectKey, signal);
-    const { mimeType, charset = null } = await inspectDocument({ name, size, watched, readRange });
+    const open = () => store.get(upload.objectKey, undefined, signal);
+    const judgePdf = () => this.#pdfs.judge({ userId: upload.userId, open, signal });
+    const { mimeType, charset = null } = await inspectDocument({ name, size, watched, readRange, judgePdf });
     await this.#scan(upload, signal);
     const uploadedAt = new Date();
     const filename = storedFileName(name, uploadedAt.getTime());

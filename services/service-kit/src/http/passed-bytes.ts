@@ -41,6 +41,6 @@ export function releaseWhatIsWritten(stream: Pick<Writable, 'write'>, onWritten?
 }
 
 /** Releases the memory of a piece that is no longer used, unless other pieces share that memory. */
-export function releaseMemory({ buffer, byteLength }: Buffer): void {
+function releaseMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }

@@ -79,9 +79,12 @@ export function jpegSegment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
+const textType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const types = `<Types><Override PartName="/word/document.xml" ContentType="${textType}"/></Types>`;
+
 /** The parts that every Word document has. */
 export const docxEntries: ZipEntry[] = [
-  { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+  { name: '[Content_Types].xml', content: Buffer.from(types) },
   { name: '_rels/.rels', content: Buffer.from('<Relationships/>') },
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ];
@@ -90,37 +93,8 @@ export const docxEntries: ZipEntry[] = [
 export const aDocx = (more: ZipEntry[] = [], options: ZipOptions = {}): Buffer =>
   aZip([...docxEntries, ...more], options);
 
-const entryNames = ['Root Entry', 'WordDocument', '1Table', '\u0005SummaryInformation'];
-
-/** An old Word document: a compound file with these directory names behind two sectors of 512 bytes. */
-export function aDoc(names: string[] = entryNames): Buffer {
-  const header = Buffer.alloc(512);
-  header.write('d0cf11e0a1b11ae1', 'hex');
-  // Version 3.62, little endian, sectors of 512 and 64 bytes; the directory is sector 1, after the sector table.
-  for (const [at, value] of [0x003e, 3, 0xfffe, 9, 6].entries()) header.writeUInt16LE(value, 24 + 2 * at);
-  header.writeUInt32LE(1, 44);
-  header.writeUInt32LE(1, 48);
-  header.writeUInt32LE(4096, 56);
-  header.writeUInt32LE(0xfffffffe, 60);
-  header.writeUInt32LE(0xfffffffe, 68);
-  header.fill(0xff, 80);
-  header.writeUInt32LE(0, 76);
-  const table = Buffer.alloc(512, 0xff);
-  table.writeUInt32LE(0xfffffffd, 0);
-  table.writeUInt32LE(0xfffffffe, 4);
-  const entries = names.map((name, index) => compoundEntry(name, index === 0 ? 5 : 2));
-  const rest = Buffer.alloc((512 - ((entries.length * 128) % 512)) % 512);
-  return Buffer.concat([header, table, ...entries, rest, Buffer.from('Dear board,'.padEnd(512))]);
-}
-
-/** A directory entry of a compound file, of type 1 (storage), 2 (stream) or 5 (root); type 0 marks a removed entry. */
-export function compoundEntry(name: string, type: number): Buffer {
-  const entry = Buffer.alloc(128);
-  entry.write(name, 'utf16le');
-  entry.writeUInt16LE(2 * name.length + 2, 64);
-  entry.writeUInt8(type, 66);
-  return entry;
-}
+/** An old Word document as far as it is looked at: a compound file. */
+export const aDoc = (): Buffer => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2 * 2_048, '0'), 'hex');
 
 /** A file of each kind that can be uploaded, with its possible extensions. */
 export const samples = [
