@@ -79,8 +79,8 @@ const usualLimits: EvaluationLimits = { timeMs: 4_500, heapMb: 384 };
 
 /**
  * Evaluates in one thread at a lower priority: a log of 30,000 sessions takes 150 to 300 ms of it, in which others
- * would wait for the event loop. The thread starts with the first task, and is replaced at once when a task took too long or
- * too much memory.
+ * would wait for the event loop. The thread starts with the first task, and is replaced at once when a task took too
+ * long or too much memory.
  */
 export class Evaluations {
   readonly #limits: EvaluationLimits;

@@ -15,8 +15,8 @@ export interface Reader {
 
 /**
  * Yields the parts of what `make` returns while they have a turn, which is awaited first. The time between a part and
- * the request for the next one is the reader's. The source ends, and the turn is over, at once when the reader leaves, is
- * given up, or has to give way, also while it keeps a part; with the next part it gets the reason.
+ * the request for the next one is the reader's. The source ends, and the turn is over, at once when the reader leaves,
+ * is given up, or has to give way, also while it keeps a part; with the next part it gets the reason.
  */
 export async function* inTurn<T extends Uint8Array>(
   queue: FairQueue,
