@@ -15,6 +15,7 @@ const queueLimits: QueueLimits = {
   waiting: 100,
   // The first part is to come within 5 s.
   maxWaitMs: 4_000,
+  graceMs: 1_000,
 };
 // As long as a browser may take for a piece of 64 KiB.
 const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };

@@ -21,6 +21,8 @@ export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
 // The gateway waits 5 s for the first part. An export waits twice before it, for a place and for a process: together
 // no longer than leaves time for the drawing of a short paper.
 const maxWaitMs = 4_000;
+// An export may wait for another one to give way twice: for its place, and for its process.
+const graceMs = 1_000;
 const firstWaitsMs = 4_200;
 const leastDrawingWaitMs = 500;
 const placeLimits: QueueLimits = {
@@ -28,6 +30,7 @@ const placeLimits: QueueLimits = {
   ofUser: atOnceOfUser,
   waiting: 100,
   maxWaitMs,
+  graceMs,
 };
 // Of one user one paper at once, so that no user has all processes. The places limit how many wait.
 const drawingLimits = (kind: DrawingKind): QueueLimits => ({
@@ -35,6 +38,7 @@ const drawingLimits = (kind: DrawingKind): QueueLimits => ({
   atOnceOfUser: 1,
   ofUser: Number.POSITIVE_INFINITY,
   maxWaitMs,
+  graceMs,
 });
 /** As long as the server of service-kit waits for one part of 64 KiB. */
 export const patience = { minBytesPerS: 4_096, maxSilenceMs: 15_000 };
