@@ -8,7 +8,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { approve, approveAsFriend } from '../support/approvals.ts';
-import { aTrainee, linkIn, mailTo } from '../support/test-accounts.ts';
+import { aTrainee, aVerifiedTrainee, linkIn, mailTo } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
 const admin = new ApiClient(product.url);
@@ -116,6 +116,15 @@ const bearer = new ApiClient(product.url);
 describe('a dispute', () => {
   it('tells administrators who had signed what, and what is undone, until the trainee is deleted', async () => {
     const { client, id: userId, registration } = await aTrainee(product);
+    // Others are told of disputes once an hour, and other tests dispute.
+    const { id, registration: fresh } = await aVerifiedTrainee(product);
+    const { name, email: freshEmail } = fresh;
+    const promoted = await admin.send('PUT', `/api/users/${id}`, {
+      name,
+      email: freshEmail,
+      isAdmin: true,
+    });
+    expect(promoted.status).toBe(200);
     const { number, email } = await approveAsFriend(product, client);
     const token = await linkIn(product, email, 'dispute');
     expect((await bearer.post(`/api/dispute/${token}`, { confirmation: 'not me' })).status).toBe(200);
@@ -139,10 +148,11 @@ describe('a dispute', () => {
       request: { sessionCount: 1, hours: '3.50' },
       receipts: [{ number, attestation: 'Plain Friend', approvedCount: 1, flags: ['other_name'] }],
     });
-    const mail = await mailTo(product, product.admin.email, `/verify/${number}`);
+    const mail = await mailTo(product, freshEmail!, `/verify/${number}`);
     expect(mail.text).toContain(`/user-management?tab=audit&dispute=${entry.disputeId}`);
     expect((await client.get(path)).status).toBe(403);
     expect((await bearer.get(path)).status).toBe(401);
+    await admin.delete(`/api/users/${id}`);
     await admin.delete(`/api/users/${userId}`);
     await eventually(async () => expect((await admin.get(path)).status).toBe(404));
   });

@@ -210,7 +210,8 @@ describe('the mailbox that an email goes to in the end', () => {
     system.admissions.admitReceiver(ownCall(), userId, mailboxDigest(address));
   const reached = async (addresses: string[]) =>
     (await Promise.allSettled(addresses.map(reach))).filter(({ status }) => status === 'fulfilled').length;
-  const strangers = (count: number) => Array.from({ length: count }, (_, at) => `d${at}@example.com`);
+  const strangers = (count: number, domain = 'example.com') =>
+    Array.from({ length: count }, (_, at) => `d${at}@${domain}`);
 
   it.each([
     [false, 3],
@@ -225,7 +226,7 @@ describe('the mailbox that an email goes to in the end', () => {
     });
     await reach('Sam+tag@example.com');
     await pass(25);
-    expect(await reached(strangers(18).slice(10))).toBe(most);
+    expect(await reached(strangers(8, 'example.org'))).toBe(most);
   });
 
   it('is counted where a link is issued for a deputy, or for another address than was admitted', async () => {
