@@ -1,6 +1,6 @@
 import { formatDate } from '../../src/lib/dates.ts';
 import type { FormProblem, UnsentText } from './define-form.ts';
-import { linkFields } from './link-form.ts';
+import { linkFields, traineeSessionId } from './link-form.ts';
 
 interface Posted {
   problems: readonly FormProblem[];
@@ -24,7 +24,7 @@ export function DefaultButton() {
 /** Says before anything is typed that the trainee is signed in in this browser, where nothing can be signed. */
 export function TraineeSession({ name }: { name: string }) {
   return (
-    <aside className="card flags">
+    <aside id={traineeSessionId} className="card flags">
       <strong>You are signed in as {name}.</strong> This is about your own training, so only your supervisor
       can sign it. Are you the supervisor? Open the email on a device of your own, or sign {name} out in
       another tab first.

@@ -9,6 +9,9 @@ export interface TypedLinkForm {
   correction: string;
 }
 
+/** The id of the notice that the trainee is signed in. */
+export const traineeSessionId = 'trainee-session';
+
 /** The names and ids of the fields of every form. */
 export const linkFields = { attestation: 'attestation', correction: 'correction' };
 

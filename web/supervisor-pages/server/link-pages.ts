@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Form, FormProblem, UnsentText } from '../pages/define-form.ts';
-import type { TypedLinkForm } from '../pages/link-form.ts';
+import { traineeSessionId, type TypedLinkForm } from '../pages/link-form.ts';
 import type { FormView, UnsavedFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -99,7 +99,9 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     fieldId: string,
   ): Promise<void> {
     if (failure.kind !== 'refused') return this.showUnsaved(token, response, failure, posted);
-    const problems = [toProblem(failure, fieldId)];
+    // No field is wrong in the trainee's browser: the notice says what to do.
+    const at = failure.code === 'own_link' ? traineeSessionId : fieldId;
+    const problems = [toProblem(failure, at)];
     return this.show(token, response, { ...posted, status: failure.status, problems });
   }
 

@@ -92,6 +92,19 @@ it.each([
   },
 );
 
+it('the reason leads to the notice, and marks no field as wrong', async () => {
+  web = await startTestServer({
+    'GET /api/answer/tok': { body: anAnswerPage({ isTraineeSession: true }) },
+    'POST /api/answer/tok': { status: 403, body: { code: 'own_link', message, requestId: 'r' } },
+  });
+  const html = await (
+    await web.post('/answer/tok', { response: 'My answer', attestation: 'Alex E.' })
+  ).text();
+  expect(html).toContain(`<a href="#trainee-session">${message}</a>`);
+  expect(html).toContain('id="trainee-session"');
+  expect(html).not.toContain('aria-invalid="true"');
+});
+
 it('any other refusal to a trainee says that it can be tried again', async () => {
   web = await startTestServer({
     'GET /api/answer/tok': { body: anAnswerPage() },
