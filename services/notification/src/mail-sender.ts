@@ -118,7 +118,7 @@ export class MailSender implements Closable {
       this.#noteFlow(result);
       const isOurs = await this.#note(mail, result, follows);
       if (isOurs) countMail(mail.kind, result.state);
-      const level = this.#levelOf(result);
+      const level = this.#levelOf(mail, result);
       const { records: _records, ...outcome } = { records: undefined, ...result };
       log[level]({ ...fields, ...outcome, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
     } catch (error) {
@@ -126,11 +126,12 @@ export class MailSender implements Closable {
     }
   }
 
-  // The same answer of a mail server that takes nothing is a warning once, and again after 10 minutes.
-  #levelOf(result: MailResult): 'error' | 'warn' | 'info' | 'debug' {
+  // The same answer of a mail server that takes nothing is a warning once, and again after 10 minutes. A mail that waits
+  // because there were too many is one when it begins to wait.
+  #levelOf({ isDelayed }: LeasedMail, result: MailResult): 'error' | 'warn' | 'info' | 'debug' {
     if (result.state === 'failed') return 'error';
     if (result.state !== 'waiting') return 'info';
-    if (!result.isStuck) return 'warn';
+    if (!result.isStuck) return result.isDelayed && isDelayed ? 'debug' : 'warn';
     const { reason, atMs } = this.#warned;
     if (reason === result.reason && performance.now() - atMs < warnAgainMs) return 'debug';
     this.#warned = { reason: result.reason, atMs: performance.now() };

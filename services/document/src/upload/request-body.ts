@@ -13,7 +13,6 @@ const defaults: BodyLimits = {
   maxBytes: 14 * 1024 * 1024,
   // 33 kbit/s. A bad phone line has about 50 kbit/s and brings 10 MiB in half an hour; at this rate the largest body
   // takes just less than the hour that a request may take.
-  // the hour that a request may take.
   minBytesPerS: 4_096,
   maxSilenceMs: 30_000,
 };
