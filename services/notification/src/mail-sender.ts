@@ -126,8 +126,8 @@ export class MailSender implements Closable {
     }
   }
 
-  // The same answer of a mail server that takes nothing is a warning once, and again after 10 minutes. A mail that waits
-  // because there were too many is one when it begins to wait.
+  // The same answer of a mail server that takes nothing is a warning once, and again after 10 minutes. A mail that
+  // waits because there were too many is one when it begins to wait.
   #levelOf({ isDelayed }: LeasedMail, result: MailResult): 'error' | 'warn' | 'info' | 'debug' {
     if (result.state === 'failed') return 'error';
     if (result.state !== 'waiting') return 'info';
