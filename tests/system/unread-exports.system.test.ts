@@ -45,9 +45,9 @@ async function ask(requestId: string): Promise<string> {
   return String(browser.read(12)).slice(-3);
 }
 
-const copies = async (): Promise<number> => {
+const openCursors = async (): Promise<number> => {
   const { rows } = await database.query(
-    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'COPY%'
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE state <> 'idle' AND query LIKE 'FETCH%'
        AND pid <> pg_backend_pid()`,
   );
   return rows[0].count;
@@ -69,7 +69,7 @@ it('40 unread exports of one account hold up nobody else, are refused but for tw
   }
   expect(new Set(polls)).toEqual(new Set([200]));
   expect((await statuses).toSorted()).toEqual([...Array(2).fill('200'), ...Array(38).fill('429')]);
-  await eventually(async () => expect(await copies()).toBe(0), { timeoutMs: 40_000 });
+  await eventually(async () => expect(await openCursors()).toBe(0), { timeoutMs: 40_000 });
   const given = await writer.client.get('/api/export');
   expect([given.status, String(given.body).split('\n').length]).toEqual([200, 2_002]);
   // The access log has one line for each request. Other lines tell of the events for the audit log.

@@ -91,15 +91,6 @@ describe('the CSV', () => {
     expect(await rows()).toMatchObject([{ Status: 'approved', 'Receipt Number': receipt }]);
   });
 
-  it('has the receipt also of what was decided before sessions kept its number', async () => {
-    const [first, second] = [await log(), await log()];
-    await decide([first.id], 'reject');
-    await system.sessions.revise(trainee(), first.id);
-    const receipt = await decide([first.id, second.id]);
-    await system.database.query('UPDATE sessions SET receipt_number = NULL WHERE user_id = $1', [userId]);
-    expect((await rows()).map((row) => row['Receipt Number'])).toEqual([receipt, receipt]);
-  });
-
   it('names a supervisor who was removed, and nobody where there is none', async () => {
     await log();
     await log({ supervisorId: undefined });

@@ -1,13 +1,12 @@
-import { withdrawalText } from '@clinical-hours/proto/api';
+import { withdrawalText, type SessionRecord } from '@clinical-hours/proto/api';
 import { columnsOf, type Database } from '@clinical-hours/service-kit/database';
 import { streamMs } from '@clinical-hours/service-kit/grpc';
-import type { Client } from 'pg';
-import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
 import { dayFormat } from '../session/calendar.ts';
 import { isLimited, type DayRange } from '../session/day-range.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
+import { recordColumns } from '../session/session-json.ts';
 import { daysOf, readSignedTotals, readTotals, readTotalsOf } from './report.repository.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 
@@ -40,6 +39,8 @@ export type Receipt = Signature;
 export type Receipts = Map<number, Receipt>;
 
 const batchSize = 500;
+// A batch is in memory as objects and as a text, and blocks the process for some milliseconds.
+const fetchSize = 200;
 
 /**
  * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must
@@ -99,23 +100,23 @@ export class SessionSnapshot {
   }
 
   /**
-   * Yields the output of a `COPY (SELECT …) TO STDOUT`, for which PostgreSQL waits as long as a stream may last. The
-   * connection is closed when the reader leaves, because PostgreSQL would first have to send all the rest.
+   * Yields these fields of the sessions by date, then id, descending. Between two batches, PostgreSQL waits as long as a
+   * stream may last.
    */
-  async *copyOut(statement: string): AsyncGenerator<Buffer> {
-    // The index gives the first rows at once; a sort would read all rows first.
-    await this.#runner.query(`SET LOCAL statement_timeout = ${streamMs}; SET LOCAL enable_sort = off`);
-    const connection: Client = await this.#runner.connect();
-    const copy = connection.query(to(statement));
-    // The connection can report its end after the last read; without a handler this error would end the process.
-    copy.on('error', () => {});
-    let isWhole = false;
-    try {
-      for await (const bytes of copy) yield bytes;
-      isWhole = true;
-    } finally {
-      if (!isWhole) connection.connection.stream.destroy();
-    }
+  async *newestFirst<F extends keyof SessionRecord>(
+    fields: readonly F[],
+  ): AsyncGenerator<Pick<SessionRecord, F>[]> {
+    await this.#runner.query(`SET LOCAL idle_in_transaction_session_timeout = ${streamMs}`);
+    await this.#runner.query(
+      `DECLARE newest NO SCROLL CURSOR FOR SELECT ${recordColumns(fields)} FROM sessions
+       WHERE user_id = $1 AND sessions.date BETWEEN $2::date AND $3::date ORDER BY sessions.date DESC, sessions.id DESC`,
+      [this.userId, ...daysOf(this.range)],
+    );
+    let batch: Pick<SessionRecord, F>[];
+    do {
+      batch = await this.#runner.query(`FETCH ${fetchSize} FROM newest`);
+      if (batch.length > 0) yield batch;
+    } while (batch.length === fetchSize);
   }
 
   /** Yields the sessions by date, then id. Each batch continues along the index where the last one ended. */

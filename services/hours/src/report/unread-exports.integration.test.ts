@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { hoursRpc } from '../hours.rpc.ts';
 import { exportsAtOnce } from '../limits/export-limits.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
-import { copies, seedSessions } from './testing/exporting.ts';
+import { openCursors, seedSessions } from './testing/exporting.ts';
 
 const writer = 1;
 const other = 2;
@@ -79,7 +79,7 @@ async function polls(userId: number): Promise<void> {
 const allFree = () =>
   eventually(async () => {
     expect(busy(system.exportDatabase)).toBe(0);
-    expect(await copies(system.database)).toBe(0);
+    expect(await openCursors(system.database)).toBe(0);
   });
 
 describe('40 exports of one account that nobody reads', () => {
@@ -111,7 +111,7 @@ describe('40 exports of one account that nobody reads', () => {
 
   it('are given up, and then the account may export again', async () => {
     await Promise.all(times(40, () => begin(writer)));
-    await eventually(async () => expect(await copies(system.database)).toBe(2));
+    await eventually(async () => expect(await openCursors(system.database)).toBe(2));
     await allFree();
     expect(await begin(writer)).toBe('begun');
   });

@@ -22,9 +22,17 @@ const conversions: Partial<Record<keyof SessionRecord, string>> = {
 };
 
 // Every column of a session is a field of its record, in the same order.
-const columns = Object.entries(sessionEntity.options.columns).map(
-  ([field, column]) => `${conversions[field as keyof SessionRecord] ?? column?.name ?? field} AS "${field}"`,
-);
+const columns = Object.entries(sessionEntity.options.columns).map(([field, column]) => ({
+  field,
+  sql: `${conversions[field as keyof SessionRecord] ?? column?.name ?? field} AS "${field}"`,
+}));
+
+/** Returns the select list of these fields of records, all of which are texts, numbers and truth values. */
+export const recordColumns = (fields: readonly (keyof SessionRecord)[]): string =>
+  columns
+    .filter(({ field }) => fields.some((each) => each === field))
+    .map(({ sql }) => sql)
+    .join(', ');
 
 /** SQL for a row of `sessions` as JSON of a SessionRecord, the shape of the HTTP API. */
-export const sessionJson = `(SELECT row_to_json(record) FROM (SELECT ${columns.join(', ')}) record)`;
+export const sessionJson = `(SELECT row_to_json(record) FROM (SELECT ${columns.map(({ sql }) => sql).join(', ')}) record)`;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '@clinical-hours/service-kit/testing';
-import { cutIntoChunks, inLines, readAhead } from './chunks.ts';
+import { cutIntoChunks, readAhead } from './chunks.ts';
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
@@ -22,35 +22,6 @@ it('cuts bytes into parts of at most 64 KiB', () => {
   const parts = [...cutIntoChunks(Buffer.from('ab'.repeat(50_000)))];
   expect(parts.map(({ length }) => length)).toEqual([65_536, 34_464]);
   expect(Buffer.concat(parts).toString()).toBe('ab'.repeat(50_000));
-});
-
-describe('lines', () => {
-  const line = `${'x'.repeat(999)}\n`;
-  const inPieces = async function* (text: string, size: number): AsyncGenerator<Buffer> {
-    for (let start = 0; start < text.length; start += size)
-      yield Buffer.from(text.slice(start, start + size));
-  };
-  const partsOf = async (text: string, size: number): Promise<string[]> => {
-    const parts: string[] = [];
-    for await (const part of inLines(inPieces(text, size))) parts.push(part.toString());
-    return parts;
-  };
-
-  it.each([1, 333, 8_192, 300_000])('stay whole when they come in pieces of %i bytes', async (size) => {
-    const text = `${line.repeat(200)}the last`;
-    const parts = await partsOf(text, size);
-    expect(parts.join('')).toBe(text);
-    expect(parts.slice(0, -1).filter((part) => !part.endsWith('\n'))).toEqual([]);
-  });
-
-  it('come many at once', async () => {
-    expect((await partsOf(line.repeat(200), 8_192)).length).toBeLessThan(6);
-  });
-
-  it('may be longer than a part', async () => {
-    const text = `${'x'.repeat(200_000)}\n${line}`;
-    expect((await partsOf(text, 8_192)).join('')).toBe(text);
-  });
 });
 
 it('gives everything in order', async () => {

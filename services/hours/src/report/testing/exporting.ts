@@ -25,20 +25,21 @@ export async function openTransactions(database: Database): Promise<number> {
   return count;
 }
 
-/** Returns the number of COPY statements that run, or wait for their reader. */
-export async function copies(database: Database): Promise<number> {
+/** Returns the number of exports as CSV that hold a connection, at work or waiting for their reader. */
+export async function openCursors(database: Database): Promise<number> {
   const [{ count }] = await database.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
+     WHERE datname = current_database() AND state <> 'idle' AND query ~ '^(DECLARE|FETCH)'`,
   );
   return count;
 }
 
-/** Returns the age of the oldest running COPY in milliseconds; 0 without one. */
-export async function oldestCopyMs(database: Database): Promise<number> {
+/** Returns for how long the oldest of them has waited for its reader, in milliseconds; 0 without one. */
+export async function oldestWaitMs(database: Database): Promise<number> {
   const [{ ms }] = await database.query(
-    `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - query_start)) * 1000, 0)::float8 AS ms
-     FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
+    `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - state_change)) * 1000, 0)::float8 AS ms
+     FROM pg_stat_activity
+     WHERE datname = current_database() AND state = 'idle in transaction' AND query LIKE 'FETCH%'`,
   );
   return ms;
 }
