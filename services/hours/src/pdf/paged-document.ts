@@ -1,6 +1,6 @@
 import { cutIntoChunks } from '../streams/chunks.ts';
 import { blankCanvas, PdfCanvas, type Canvas } from './canvas.ts';
-import { GatheredPdf } from './gathered-pdf.ts';
+import Pdf from 'pdfkit';
 import { Sheet } from './sheet.ts';
 import { Typesetter } from './typesetter.ts';
 
@@ -30,7 +30,7 @@ export async function* pagedDocument(
   read: () => PagedContent | Promise<PagedContent>,
   isCompressed = true,
 ): AsyncGenerator<Buffer> {
-  const document = new GatheredPdf({
+  const document = new Pdf({
     size: 'LETTER',
     layout: 'landscape',
     margin: 0,

@@ -13,7 +13,8 @@ const sfntEntryBytes = 16;
 
 /**
  * Returns the TrueType font inside a WOFF 1.0 file (W3C recommendation, sections 3 to 5). Fontkit can read WOFF, but
- * inflates the table of outlines again for each embedded glyph, which takes a second in a font of all scripts.
+ * inflates the table of outlines again for each embedded glyph: 200 Chinese characters of Unifont take 29 s of a
+ * processor instead of 0.2 s, more than a paper may take. It embeds no composite glyphs of WOFF2.
  */
 export function toTrueType(woff: Buffer): Buffer {
   const tables = readTables(woff);
