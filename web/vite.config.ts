@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './build/code-groups.ts';
-import { directImports } from './build/direct-imports.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { pageBudget } from './build/page-budget.ts';
 import { pageFiles } from './build/page-files.ts';
@@ -14,7 +13,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     inlineScripts(),
     !isSsrBuild && [
-      directImports(),
       leanPackages(),
       pageFiles(),
       drawIcons(),

@@ -1,20 +1,14 @@
-import { join } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 // Text fields here are outlined, and selects are the browser's own.
 const unusedParts = /^(?:\.\.\/(?:FilledInput|Input)\/index|\.\/SelectInput)\.mjs$/;
 const fields = /\/node_modules\/@mui\/material\/(?:TextField|Select)\//;
 const unused = '\0unused-part';
 
-const lodash = /^lodash-es\/(cloneDeep|clone|toPath|isPlainObject)$/;
-const formik = /\/node_modules\/formik\//;
-const leanLodash = normalizePath(join(import.meta.dirname, '../src/lib/lean-lodash.ts'));
-const lean = '\0lean-lodash/';
-
 /**
- * Leaves out of the build what packages bring and nothing here uses: two kinds of text fields and MUI's own list of
- * options, 4 kB by Brotli on every page, and what lodash knows beyond the values of forms, 3 kB on every form. A part
- * that is left out and used all the same says so.
+ * Leaves out of the build what MUI's text field brings and nothing here uses: two kinds of fields and a list of options,
+ * whose menu would be 10 kB by Brotli more on the pages of visitors, and 3 on all others. A part that is left out and
+ * used all the same says so.
  */
 export function leanPackages(): Plugin {
   return {
@@ -22,17 +16,11 @@ export function leanPackages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (fields.test(importer) && unusedParts.test(source)) return unused;
-      const [, name] = formik.test(importer) ? (lodash.exec(source) ?? []) : [];
-      return name === undefined ? undefined : lean + name;
+      return fields.test(importer) && unusedParts.test(source) ? unused : undefined;
     },
     load(id) {
-      if (id === unused) {
-        return `export default function Unused() { throw new Error('This kind of field is left out of the build'); }`;
-      }
-      return id.startsWith(lean)
-        ? `export { ${id.slice(lean.length)} as default } from '${leanLodash}';`
-        : undefined;
+      if (id !== unused) return undefined;
+      return `export default function Unused() { throw new Error('This kind of field is left out of the build'); }`;
     },
   };
 }
