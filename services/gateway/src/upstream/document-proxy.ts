@@ -1,9 +1,8 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { readIntoOneBuffer, releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Tls } from '@clinical-hours/service-kit/tls';
 import { mintTicket, ticketHeader, type TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -16,8 +15,6 @@ import { guarded, keepOwnConnection, upstreamAgent } from './upstream.ts';
 
 // A transfer ends after this time without a byte from the document service, or a piece that the browser takes.
 const idleMs = 60_000;
-// Small enough for a browser on a slow line, with 5 kB/s, to take a piece in time.
-const pieceBytes = 256 * 1024;
 
 // The headers that the document service reads. Cookies give access to the gateway, and no service may see them.
 const passed = new Set(['accept', 'content-encoding', 'content-type', 'if-none-match', 'if-range', 'range']);
@@ -43,10 +40,9 @@ export function proxyToDocuments(deps: DocumentProxyDeps): RequestHandler {
   const pass = endTogether(idleMs);
   const proxy = createProxyMiddleware<Request, Response>({
     target: documentUrl,
-    agent: readIntoOneBuffer(upstreamAgent(documentUrl, tls), pieceBytes),
+    agent: upstreamAgent(documentUrl, tls),
     proxyTimeout: idleMs,
     on: guarded(log, {
-      proxyReq: releaseBody,
       proxyRes: (proxyRes, req, res) => {
         pass(proxyRes, req, res);
         void onAnswer(req as Request, proxyRes.statusCode);
@@ -73,8 +69,6 @@ async function identify(req: Request, { database, ticketKeys }: DocumentProxyDep
   });
 }
 
-const releaseBody = (proxyReq: ClientRequest): void => releaseWhatIsWritten(proxyReq);
-
 /**
  * Ends an answer and its source together: half a document must not look whole. An answer of which the browser takes no
  * piece for `patienceMs` must not stay in memory, even when its source has ended.
@@ -83,8 +77,10 @@ export function endTogether(patienceMs: number) {
   return (proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse | Socket): void => {
     keepOwnConnection(proxyRes, res);
     const isUnread = setTimeout(() => res.destroy(), patienceMs);
-    releaseWhatIsWritten(res, () => isUnread.refresh());
-    proxyRes.on('error', () => res.destroy());
+    // The pipe reads on only while the browser takes what it has.
+    const refresh = (): void => void isUnread.refresh();
+    res.on('drain', refresh);
+    proxyRes.on('data', refresh).on('error', () => res.destroy());
     res.on('close', () => {
       clearTimeout(isUnread);
       proxyRes.destroy();
