@@ -6,9 +6,9 @@ const fields = /\/node_modules\/@mui\/material\/(?:TextField|Select)\//;
 const unused = '\0unused-part';
 
 /**
- * Leaves out of the build what MUI's text field brings and nothing here uses: two kinds of fields and a list of options,
- * whose menu would be 10 kB by Brotli more on the pages of visitors, and 3 on all others. A part that is left out and
- * used all the same says so.
+ * Leaves out of the build what MUI's text field brings and nothing here uses: two kinds of fields and a list of
+ * options, whose menu would be 10 kB by Brotli more on the pages of visitors, and 3 on all others. A part that is left
+ * out and used all the same says so.
  */
 export function leanPackages(): Plugin {
   return {

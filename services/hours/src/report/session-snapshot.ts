@@ -100,8 +100,8 @@ export class SessionSnapshot {
   }
 
   /**
-   * Yields these fields of the sessions by date, then id, descending. Between two batches, PostgreSQL waits as long as a
-   * stream may last.
+   * Yields these fields of the sessions by date, then id, descending. Between two batches, PostgreSQL waits as long as
+   * a stream may last.
    */
   async *newestFirst<F extends keyof SessionRecord>(
     fields: readonly F[],
