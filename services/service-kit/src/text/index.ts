@@ -39,14 +39,14 @@ export function normalizeText(text: string, form: NormalForm): string {
   return short.replace(manyMarks, '$1').normalize(form);
 }
 
-// JavaScript and PostgreSQL both use these patterns, so they contain only syntax that both understand.
 /**
  * Invisible characters that a cell does not need: controls except tab and line ends, byte order marks,
  * zero-width spaces, direction marks, soft hyphens. Joiners stay, because emoji and words of some languages
  * need them.
  */
-export const invisiblePattern =
+const invisiblePattern =
   '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB]';
+const invisible = new RegExp(invisiblePattern, 'g');
 
 // Where a spreadsheet or a program that reads CSV may divide a text: line ends, and the separators of fields, of which
 // each country has its own. Other line ends are invisible characters.
@@ -63,14 +63,11 @@ const cellAhead = `(?='*(?:[\\u0009\\u000A\\u000D]|${blank}*${formulaStart}))`;
  * Matches the start of a cell that a spreadsheet might run as a formula (OWASP, CSV Injection), after any blanks,
  * quotation marks and apostrophes: an import takes the added apostrophe away, and leaves those that were there.
  */
-export const formulaPattern = `^${cellAhead}`;
+const formula = new RegExp(`^${cellAhead}`);
 
 /** Matches the line end or separator before such a formula. */
-export const dividedFormulaPattern = `${divider}${formulaAhead}`;
+const dividedFormula = new RegExp(`${divider}${formulaAhead}`, 'g');
 
-const invisible = new RegExp(invisiblePattern, 'g');
-const formula = new RegExp(formulaPattern);
-const dividedFormula = new RegExp(dividedFormulaPattern, 'g');
 const added = new RegExp(`^'${cellAhead}|(?<=${divider})'${formulaAhead}`, 'g');
 
 /**
