@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import openapiTS, { astToString } from 'openapi-typescript';
+import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript';
+import { eventSchemas, readSchemas, writeChecks } from './generate-checks.ts';
 
 /**
- * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated. They are not needed at run time
- * and not tracked: the installation, the checks and `npm run generate` make them.
+ * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated, and the compiled checks of requests,
+ * which alone are needed at run time. They are not tracked: the installation, the checks and `npm run generate` make them.
  */
 const protoDir = join(import.meta.dirname, '..');
 const generatedDir = join(import.meta.dirname, 'generated');
@@ -40,8 +41,16 @@ async function describeInto(outDir: string): Promise<void> {
   writeFileSync(join(outDir, 'api.ts'), astToString(nodes));
 }
 
+/** Writes the shapes that these schemas describe, by their names. */
+async function typeInto(path: string, schemas: object): Promise<void> {
+  const info = { title: '', version: '' };
+  const components = { schemas: schemas as Record<string, SchemaObject> };
+  const nodes = await openapiTS({ openapi: '3.1.0', info, paths: {}, components }, { silent: true });
+  writeFileSync(path, astToString(nodes));
+}
+
 function readTree(dir: string): string {
-  return globSync('**/*.ts', { cwd: dir })
+  return globSync('**/*.{ts,js}', { cwd: dir })
     .sort()
     .map((file) => `${file}\n${readFileSync(join(dir, file), 'utf8')}`)
     .join('\n');
@@ -51,6 +60,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'clinical-hours-proto-'));
 try {
   generateInto(scratch);
   await describeInto(scratch);
+  await typeInto(join(scratch, 'request-types.ts'), readSchemas);
+  await typeInto(join(scratch, 'event-types.ts'), eventSchemas);
+  writeChecks(scratch);
   // Unchanged files keep their time, so that file watchers stay quiet.
   if (readTree(scratch) !== readTree(generatedDir)) {
     rmSync(generatedDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventSchemas } from '@clinical-hours/proto/events';
+import { eventTypes } from '@clinical-hours/proto/events';
 import { subscriptions } from '@clinical-hours/proto/subscriptions';
 import { describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ describe.each(Object.entries<readonly string[]>(subscriptions))(
     });
 
     it('have every event that it publishes, once, and no other', () => {
-      const published = Object.keys(eventSchemas).filter((name) => name.startsWith(`${service}.`));
+      const published = eventTypes.filter((name) => name.startsWith(`${service}.`));
       expect(eventsIn(service, 'event out').toSorted()).toEqual(published.toSorted());
     });
   },

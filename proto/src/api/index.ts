@@ -20,7 +20,6 @@ export * from './hours-and-dates.ts';
 export * from './hours-and-dates-schemas.ts';
 export * from './import.ts';
 export * from './import-schemas.ts';
-export { presetFaults, ruleSetFaults } from './license-rule-schema.ts';
 export * from './license-rules.ts';
 export * from './licensure.ts';
 export * from './licensure-records.ts';

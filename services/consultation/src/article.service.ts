@@ -1,7 +1,8 @@
-import { articleGroups, articleQuerySchema, isArticleId } from '@clinical-hours/proto/api';
+import { articleGroups, isArticleId } from '@clinical-hours/proto/api';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { validate } from '@clinical-hours/service-kit/validation';
+import { readQuery } from '@clinical-hours/proto/requests';
+import { accept } from '@clinical-hours/service-kit/validation';
 import type { LibrarySearch } from './guidance/search/library-search.ts';
 import type { Article } from './guidance/search/library.ts';
 
@@ -29,7 +30,7 @@ export class ArticleService {
   /** Returns all articles, by group and title; with a query only those that match, the best first. */
   list(call: Call, query: string | undefined): readonly Article[] {
     requireActor(call);
-    const { q } = validate(articleQuerySchema, { q: query }, 'query_invalid');
+    const { q } = accept(readQuery('listArticles', { q: query }), 'query_invalid');
     if (!q) return this.#library;
     const { matches, relevance } = this.#search.find(q);
     // A search has fewer words than a question, so one word in a title or topic is enough.

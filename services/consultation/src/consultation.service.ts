@@ -1,18 +1,12 @@
-import {
-  askQuestionSchema,
-  consultationQuerySchema,
-  escalateConsultationSchema,
-  nameConcernedSchema,
-  maxId,
-  type AskQuestionBody,
-} from '@clinical-hours/proto/api';
+import { maxId } from '@clinical-hours/proto/api';
+import { readBody, readQuery, type Bodies } from '@clinical-hours/proto/requests';
 import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { isErased, refuseErased } from '@clinical-hours/service-kit/erasure';
 import { AppError, conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { validate } from '@clinical-hours/service-kit/validation';
+import { accept } from '@clinical-hours/service-kit/validation';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
 import {
   deleteConsultation,
@@ -30,7 +24,7 @@ import type { GuidanceEngine, NoModelReason, ReadQuestion } from './guidance/gui
 import type { SupervisorClient } from './supervisor-client.ts';
 
 /** A question as the client sent it. The schemas of the API validate it again here. */
-export type GivenQuestion = Partial<AskQuestionBody>;
+export type GivenQuestion = Partial<Bodies['askQuestion']>;
 
 export interface ConsultationServiceDeps {
   consultations: ConsultationRepository;
@@ -75,7 +69,7 @@ export class ConsultationService {
    */
   async ask(call: Call, given: GivenQuestion): Promise<ConsultationWithEscalation> {
     const { userId } = requireActor(call);
-    const body = validate(askQuestionSchema, given, 'consultation_invalid');
+    const body = accept(readBody('askQuestion', given), 'consultation_invalid');
     if (body.supervisorId !== null) await this.#supervisors.requireActive(call, body.supervisorId);
     const read = this.#readOnce(body.question);
     const [hasRoom, toEscalate] = await Promise.all([
@@ -131,7 +125,7 @@ export class ConsultationService {
     given: { page: number; pageSize: number; status?: string | undefined },
   ): Promise<{ consultations: ConsultationWithEscalation[]; total: number }> {
     const { userId } = requireActor(call);
-    const query = validate(consultationQuerySchema, given, 'consultation_invalid');
+    const query = accept(readQuery('listConsultations', given), 'consultation_invalid');
     const total = await this.#consultations.count(userId, query.status);
     return { consultations: await this.#consultations.findPage(userId, query), total };
   }
@@ -153,7 +147,7 @@ export class ConsultationService {
       this.#consultations.readyToEscalate(call, escalateOperation, this.#limits),
     ]);
     const { id } = seen;
-    const { supervisorId } = validate(escalateConsultationSchema, given, 'consultation_invalid');
+    const { supervisorId } = accept(readBody('escalateConsultation', given), 'consultation_invalid');
     await this.#supervisors.requireActive(call, supervisorId);
     if (!isRepetition && seen.status !== 'ai_answered') throw refusalOf(seen);
     if (!isRepetition && hasRoom) {
@@ -201,7 +195,7 @@ export class ConsultationService {
     given: { who?: string },
   ): Promise<ConsultationWithEscalation> {
     await this.get(call, consultationId);
-    const { who } = validate(nameConcernedSchema, given, 'consultation_invalid');
+    const { who } = accept(readBody('nameConcerned', given), 'consultation_invalid');
     return this.#change(call, consultationId, async ({ manager }, consultation) => {
       const { id, question, danger, guidanceOrigin, status } = consultation;
       if (status === 'supervisor_answered') throw refusalOf(consultation);
@@ -239,7 +233,7 @@ export class ConsultationService {
   async #save(
     unit: UnitOfWork,
     userId: number,
-    { supervisorId, ...body }: AskQuestionBody,
+    { supervisorId, ...body }: Bodies['askQuestion'],
     read: () => ReadQuestion,
   ): Promise<Consultation> {
     const { manager } = unit;

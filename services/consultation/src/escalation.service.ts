@@ -1,10 +1,10 @@
-import { answerConsultationSchema, type AnswerConsultationBody } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { validate } from '@clinical-hours/service-kit/validation';
+import { readBody, type Bodies } from '@clinical-hours/proto/requests';
+import { accept } from '@clinical-hours/service-kit/validation';
 import type { Consultation } from './consultation.entity.ts';
 import { lockConsultation, returnToGuidance } from './consultation.repository.ts';
 import type { Escalation } from './escalation.entity.ts';
@@ -26,7 +26,7 @@ export interface EscalationView extends EscalationWithConsultation {
 }
 
 /** An answer as the client sent it. The schema of the API validates it again here. */
-export interface Submission extends Partial<AnswerConsultationBody> {
+export interface Submission extends Partial<Bodies['answerConsultation']> {
   escalationId: number;
   linkId: number;
 }
@@ -75,9 +75,8 @@ export class EscalationService {
     { escalationId, linkId, ...given }: Submission,
   ): Promise<{ escalation: EscalationView; isRepeated: boolean }> {
     const seen = await this.get(call, escalationId);
-    const { response, notes, attestation } = validate(
-      answerConsultationSchema,
-      given,
+    const { response, notes, attestation } = accept(
+      readBody('answerConsultation', given),
       'consultation_invalid',
     );
     const answer: Answer = { response, notes: notes || null, attestation, linkId };

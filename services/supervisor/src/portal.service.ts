@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  absenceSchema,
-  deliverySchema,
-  licenseDetailsSchema,
-  maxAbsenceDays,
-  writerSchema,
-} from '@clinical-hours/proto/api';
+import { maxAbsenceDays } from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { mailboxOf } from '@clinical-hours/service-kit/text';
-import { validate } from '@clinical-hours/service-kit/validation';
+import { readBody } from '@clinical-hours/proto/requests';
+import { accept } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
 import type { DescribedSupervisor, DescriptionService } from './description.service.ts';
 import { requireUnexpired } from './link-state.ts';
@@ -96,7 +91,7 @@ export class PortalService {
 
   /** Saves the license details that the supervisor entered. An email reports a change. */
   async saveDetails(call: Call, token: string, given: unknown): Promise<PortalView> {
-    const details = validate(licenseDetailsSchema, given, 'message_invalid');
+    const details = accept(readBody('savePortalDetails', given), 'message_invalid');
     return this.#save(call, token, async ({ manager, record }, { id: portalId, details: before }) => {
       await saveDetails(manager, portalId, details);
       if (!isDeepStrictEqual(before, details)) await record('supervisor.details_confirmed.v1', { portalId });
@@ -105,7 +100,7 @@ export class PortalService {
 
   /** Saves how requests are mailed: together on a weekday, or each at once. An email reports a change. */
   async saveDelivery(call: Call, token: string, weekday: string | null): Promise<PortalView> {
-    const { digestWeekday } = validate(deliverySchema, { digestWeekday: weekday }, 'message_invalid');
+    const { digestWeekday } = accept(readBody('saveDelivery', { digestWeekday: weekday }), 'message_invalid');
     return this.#save(call, token, async ({ manager, record }, { id: portalId, digestWeekday: before }) => {
       await saveDelivery(manager, portalId, digestWeekday);
       if (before !== digestWeekday) await record('supervisor.delivery_changed.v1', { portalId });
@@ -117,7 +112,7 @@ export class PortalService {
    * they are back. An email reports a change.
    */
   async saveAbsence(call: Call, token: string, given: unknown): Promise<PortalView> {
-    const { awayUntil, deputy } = validate(absenceSchema, given, 'message_invalid');
+    const { awayUntil, deputy } = accept(readBody('saveAbsence', given), 'message_invalid');
     return this.#save(call, token, async ({ manager, record }, portal) => {
       if (awayUntil) await this.#requireNear(manager, awayUntil);
       if (awayUntil && deputy && mailboxOf(deputy.email) === mailboxOf(portal.address)) {
@@ -154,7 +149,7 @@ export class PortalService {
     token: string,
     writer: { supervisorId: number; mayWrite: boolean },
   ): Promise<PortalView> {
-    const { supervisorId, mayWrite } = validate(writerSchema, writer, 'message_invalid');
+    const { supervisorId, mayWrite } = accept(readBody('saveWriter', writer), 'message_invalid');
     const link = await this.#deps.links.require(token);
     const named = await this.#deps.supervisors.findById(supervisorId);
     if (!named) throw unknownSupervisor();

@@ -1,9 +1,9 @@
-import { newUsername, phoneNumber } from '@clinical-hours/proto/api';
 import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
-import { validate } from '@clinical-hours/service-kit/validation';
+import { readBody } from '@clinical-hours/proto/requests';
+import { accept } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.ts';
 import { refuseFullMailbox } from '../notice/mail-count.ts';
@@ -245,12 +245,16 @@ function withCheckedPhone(profile: Profile): Profile {
   if (!profile.phone) return profile;
   return {
     ...profile,
-    phone: validate(phoneNumber('Phone'), profile.phone, 'phone_invalid', 'phone') || null,
+    phone: accept(readBody('updateProfile', { phone: profile.phone }), 'phone_invalid').phone ?? null,
   };
 }
 
 async function toNewUser(registration: Registration): Promise<NewUser> {
-  const username = validate(newUsername(), registration.username, 'username_invalid', 'username');
+  const given = readBody('register', { ...registration, confirmPassword: registration.password });
+  const { username } = accept(
+    given,
+    given.problem?.field === 'username' ? 'username_invalid' : 'message_invalid',
+  );
   await refuseGuessable(registration.password, registration);
   return {
     username,

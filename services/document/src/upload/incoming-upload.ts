@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { documentFieldsSchema, uploadDocumentSchema, type DocumentCategory } from '@clinical-hours/proto/api';
+import { type DocumentCategory } from '@clinical-hours/proto/api';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
-import { validate } from '@clinical-hours/service-kit/validation';
+import { readBody, readForm } from '@clinical-hours/proto/requests';
+import { accept } from '@clinical-hours/service-kit/validation';
 import { tameFileName } from '../file-name.ts';
 
 /** Details of a document that accompany its bytes. */
@@ -31,31 +32,16 @@ type Fields = ReadonlyMap<string, unknown>;
 
 /** The details of an upload as a form; the document has the name of the file. */
 export function formDetails(name: string, fields: ReadonlyMap<string, string>): UploadDetails {
-  const { category, description } = validate(
-    documentFieldsSchema,
-    Object.fromEntries(fields),
-    'body_invalid',
-  );
-  const fileSize = fields.get('fileSize');
-  if (fileSize !== undefined && !/^\d{1,15}$/.test(fileSize)) throw fileSizeInvalid();
-  return {
-    name: tameFileName(name),
-    category,
-    description: description || null,
-    fileSize: fileSize === undefined ? undefined : Number(fileSize),
-  };
+  const given = readForm('uploadDocument', Object.fromEntries(fields));
+  const { category, description, fileSize } = accept(given, 'body_invalid');
+  return { name: tameFileName(name), category, description: description || null, fileSize };
 }
 
 export function jsonDetails(fields: Fields): UploadDetails {
-  const { originalName, category, description, fileSize } = validate(
-    uploadDocumentSchema,
-    Object.fromEntries(fields),
-    'body_invalid',
-  );
+  const given = readBody('uploadDocument', Object.fromEntries(fields));
+  const { originalName, category, description, fileSize } = accept(given, 'body_invalid');
   return { name: tameFileName(originalName), category, description: description || null, fileSize };
 }
-
-const fileSizeInvalid = (): AppError => invalid('body_invalid', 'File size must be a whole number of bytes');
 
 export const fileMissing = (): AppError => invalid('file_missing', 'Choose a file to upload');
 export const tooManyFiles = (): AppError => invalid('too_many_files', 'Upload one file at a time');

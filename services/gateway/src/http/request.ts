@@ -8,9 +8,17 @@ import {
   type Call,
   type Origin,
 } from '@clinical-hours/service-kit/grpc';
-import { validate } from '@clinical-hours/service-kit/validation';
+import {
+  readBody as readGivenBody,
+  readQuery as readGivenQuery,
+  queryFields,
+  type Bodies,
+  type Problem,
+  type Queries,
+  type ReadResult,
+} from '@clinical-hours/proto/requests';
+import { accept } from '@clinical-hours/service-kit/validation';
 import type { Request, RequestHandler } from 'express';
-import type { AnyObjectSchema, InferType } from 'yup';
 import { plainAddress } from './address.ts';
 import { answerWithinMs } from './request-time.ts';
 
@@ -113,31 +121,41 @@ export function idParam(req: Request, noun: IdNoun): number {
 }
 
 /**
- * Returns the body of a request, checked and cleaned by its schema. Throws one error with all problems. For a body
- * about a record, `requireRecord` runs before a refusal, so that a missing record is 'not found' whatever was sent.
+ * Returns the body of a request, cleaned, as openapi.yaml describes it for the operation. Throws `body_invalid` with the
+ * first problem, of the description or of `fault`, which is for what a description cannot say. For a body about a
+ * record, `requireRecord` runs before a refusal, so that a missing record is 'not found' whatever was sent.
  */
-export async function readBody<S extends AnyObjectSchema>(
+export async function readBody<O extends keyof Bodies>(
   req: Request,
-  schema: S,
+  operation: O,
   requireRecord?: () => Promise<unknown>,
-): Promise<InferType<S>> {
-  const message = 'The body must be a JSON object';
+  fault?: (body: Bodies[O]) => Problem | false | undefined,
+): Promise<Bodies[O]> {
   try {
-    return validate(schema.required(message).typeError(message), req.body, 'body_invalid');
+    return accept(also(readGivenBody(operation, req.body), fault), 'body_invalid');
   } catch (error) {
     if (error instanceof AppError) await requireRecord?.();
     throw error;
   }
 }
 
-/** Returns the query of a request, checked and cleaned by its schema. Throws one error with all problems. */
-export function readQuery<S extends AnyObjectSchema>(req: Request, schema: S): InferType<S> {
-  return validate(schema, req.query, 'query_invalid');
+/** Returns the query of a request in the same way. Throws `query_invalid`. */
+export function readQuery<O extends keyof Queries>(
+  req: Request,
+  operation: O,
+  fault?: (query: Queries[O]) => Problem | false | undefined,
+): Queries[O] {
+  return accept(also(readGivenQuery(operation, req.query), fault), 'query_invalid');
 }
 
-/** Returns whether the query of a request has any of the fields of a schema. */
-export function hasQuery({ query }: Request, schema: AnyObjectSchema): boolean {
-  return Object.keys(schema.fields).some((name) => Object.hasOwn(query, name));
+function also<T>(result: ReadResult<T>, fault?: (value: T) => Problem | false | undefined): ReadResult<T> {
+  const problem = result.problem ? undefined : fault?.(result.value);
+  return problem ? { problem } : result;
+}
+
+/** Returns whether the query of a request has any of the fields of an operation. */
+export function hasQuery({ query }: Request, operation: keyof Queries): boolean {
+  return queryFields(operation).some((name) => Object.hasOwn(query, name));
 }
 
 /** What a body changes of a record, beside the time of the change that its sender has seen. */

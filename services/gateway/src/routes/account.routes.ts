@@ -1,9 +1,4 @@
-import {
-  changePasswordSchema,
-  profileSchema,
-  registerSchema,
-  type VerificationOutcome,
-} from '@clinical-hours/proto/api';
+import { type VerificationOutcome } from '@clinical-hours/proto/api';
 import { presentOf, updateOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
@@ -12,6 +7,7 @@ import { endSessionsNow } from '../web-sessions/end-sessions.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { required, toOwnUserRecord } from '../records.ts';
 import { audited, readBody, requireUser, userCall, visitorCall } from '../http/request.ts';
+import { passwordsDiffer } from '../http/request-faults.ts';
 import { networkOf } from '../rate-limits.ts';
 import { signInHere } from '../web-sessions/sign-in-here.ts';
 import { endSession } from '../web-sessions/web-session.ts';
@@ -22,7 +18,12 @@ export function accountRoutes(deps: ApiDeps): Router {
   const { auth } = clients;
   const router = Router();
   router.post('/register', sameSite, jsonBody, passwordLimit, limits.register, async (req, res) => {
-    const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
+    const { confirmPassword: _, ...registration } = await readBody(
+      req,
+      'register',
+      undefined,
+      passwordsDiffer,
+    );
     const answer = await auth.register(audited(req, visitorCall(req)), presentOf(registration));
     await signInHere(deps, req, res, answer, false);
     res.status(201).json(toOwnUserRecord(required(answer.user)));
@@ -36,7 +37,7 @@ export function accountRoutes(deps: ApiDeps): Router {
     passwordLimit,
     limits.signIn,
     async (req, res) => {
-      const { currentPassword, password: newPassword } = await readBody(req, changePasswordSchema);
+      const { currentPassword, password: newPassword } = await readBody(req, 'changePassword');
       const staysLoggedIn = Boolean(req.session.cookie.originalMaxAge);
       const network = networkOf(req.ip ?? '');
       const call = audited(req, userCall(req));
@@ -61,7 +62,7 @@ export function accountRoutes(deps: ApiDeps): Router {
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
   // Checks a password when the body has one.
   router.patch('/user', ifConfirmed(passwordLimit), ifConfirmed(limits.signIn), async (req, res) => {
-    const { currentPassword, ...body } = await readBody(req, profileSchema);
+    const { currentPassword, ...body } = await readBody(req, 'updateProfile');
     const proof = { ...presentOf({ currentPassword }), network: networkOf(req.ip ?? '') };
     const { user } = await auth.updateProfile(audited(req, userCall(req)), { ...proof, ...updateOf(body) });
     res.json(toOwnUserRecord(required(user)));

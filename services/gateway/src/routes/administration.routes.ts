@@ -1,10 +1,5 @@
 import {
-  auditQuerySchema,
-  flaggedQuerySchema,
-  flagStateSchema,
   maxId,
-  recoveryDecisionSchema,
-  updateUserSchema,
   type DeletedUserRecord,
   type LoneAddressRecord,
   type UserSummaryRecord,
@@ -40,6 +35,7 @@ import {
   userCall,
   visitorCall,
 } from '../http/request.ts';
+import { endsTooEarly } from '../http/request-faults.ts';
 import { currentUser } from '../web-sessions/current-user.ts';
 import { markAdministrator } from '../web-sessions/session-lifetime.ts';
 
@@ -66,7 +62,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
 
   router.get('/admin/audit', async (req, res) => {
     const page = readPage(req);
-    const { from, to, ...filter } = readQuery(req, auditQuerySchema);
+    const { from, to, before: _, ...filter } = readQuery(req, 'listAuditEntries', endsTooEarly);
     const days = { fromDate: from, toDate: to };
     const { entries } = await auth.listAuditEntries(userCall(req), { ...page, ...filter, ...days });
     res.json(entries.map(toAuditRecord));
@@ -87,15 +83,16 @@ export function administrationRoutes(deps: ApiDeps): Router {
   });
 
   router.get('/admin/flagged-receipts', async (req, res) => {
-    const { state } = readQuery(req, flaggedQuerySchema);
-    const query = { ...readPage(req), onlyOpen: state === 'open' };
+    const page = readPage(req);
+    const { state } = readQuery(req, 'listFlaggedReceipts');
+    const query = { ...page, onlyOpen: state === 'open' };
     const { receipts: listed } = await receipts.listFlaggedReceipts(administratorCall(req), query);
     res.json(listed.map(toFlaggedReceiptRecord));
   });
 
   router.put('/admin/flagged-receipts/:id', async (req, res) => {
     const decisionId = idParam(req, 'decision');
-    const { state, note } = await readBody(req, flagStateSchema);
+    const { state, note } = await readBody(req, 'setFlagState');
     const isLookedAt = state === 'looked_at';
     const set = { decisionId, isLookedAt, note: isLookedAt ? note : '' };
     const { receipt } = await receipts.setFlagState(administratorCall(req), set);
@@ -143,7 +140,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
 
   router.post('/admin/recovery-requests/:id/decision', async (req, res) => {
     const recoveryRequestId = idParam(req, 'recovery request');
-    const body = presentOf(await readBody(req, recoveryDecisionSchema));
+    const body = presentOf(await readBody(req, 'decideRecoveryRequest'));
     const decision = { recoveryRequestId, ...body };
     const call = audited(req, userCall(req));
     const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(call, decision);
@@ -168,9 +165,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
   router.put('/users/:id', async (req, res) => {
     const call = audited(req, userCall(req));
     const userId = idParam(req, 'user');
-    const body = await readBody(req, updateUserSchema, () =>
-      auth.getUser(administratorCall(req), { userId }),
-    );
+    const body = await readBody(req, 'updateUser', () => auth.getUser(administratorCall(req), { userId }));
     const { user } = await auth.updateUser(call, { userId, ...updateFrom(body) });
     res.json(toUserRecord(required(user)));
   });

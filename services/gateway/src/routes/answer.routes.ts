@@ -1,9 +1,4 @@
-import {
-  answerConsultationSchema,
-  notMeSchema,
-  type AnswerOutcome,
-  type AnswerPage,
-} from '@clinical-hours/proto/api';
+import { type AnswerOutcome, type AnswerPage } from '@clinical-hours/proto/api';
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
@@ -44,7 +39,7 @@ export function answerRoutes(deps: LinkDeps): Router {
   // The longest answer with its notes is 25,000 characters, of up to four bytes.
   router.post('/:token', alive, jsonBody, turn, readSession, notOwn, async (req, res) => {
     const call = visitorCall(req);
-    const answer = presentOf(await readBody(req, answerConsultationSchema));
+    const answer = presentOf(await readBody(req, 'answerConsultation'));
     const { linkId, subjectId: escalationId } = req.link;
     const submission = { escalationId, linkId, ...answer };
     const asked = required((await consultations.getEscalation(call, { escalationId })).escalation);
@@ -56,7 +51,7 @@ export function answerRoutes(deps: LinkDeps): Router {
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
     const { linkId, subjectId: escalationId } = req.link;
-    const { mail } = await readBody(req, notMeSchema);
+    const { mail } = await readBody(req, 'disputeAnswer');
     await stopAllMail(req, mail);
     const keepsMail = mail === 'keep';
     await consultations.disputeEscalation(visitorCall(req), { escalationId, linkId, keepsMail });

@@ -1,9 +1,4 @@
-import {
-  articleQuerySchema,
-  isArticleId,
-  type ArticleRecord,
-  type ArticleSummary,
-} from '@clinical-hours/proto/api';
+import { isArticleId, type ArticleRecord, type ArticleSummary } from '@clinical-hours/proto/api';
 import type { GuidanceArticleSummary__Output as SummaryMessage } from '@clinical-hours/proto/types/consultation/v1/GuidanceArticleSummary';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
@@ -15,7 +10,7 @@ import { readQuery, userCall } from '../http/request.ts';
 export function articleRoutes({ consultations }: Clients): Router {
   const router = Router();
   router.get('/', async (req, res) => {
-    const { q } = readQuery(req, articleQuerySchema);
+    const { q } = readQuery(req, 'listArticles');
     const { articles } = await consultations.listGuidanceArticles(userCall(req), q ? { query: q } : {});
     res.json(articles.map(toSummary));
   });

@@ -1,10 +1,4 @@
-import {
-  askQuestionSchema,
-  consultationQuerySchema,
-  escalateConsultationSchema,
-  nameConcernedSchema,
-  type ConsultationPage,
-} from '@clinical-hours/proto/api';
+import { type ConsultationPage } from '@clinical-hours/proto/api';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
@@ -23,7 +17,7 @@ export function consultationRoutes({ consultations }: Clients): Router {
   };
 
   const sendPage = async (req: Request, res: Response) => {
-    const { page, pageSize, status } = readQuery(req, consultationQuerySchema);
+    const { page, pageSize, status } = readQuery(req, 'listConsultations');
     const found = await consultations.findConsultations(userCall(req), {
       page,
       pageSize,
@@ -36,11 +30,11 @@ export function consultationRoutes({ consultations }: Clients): Router {
 
   const router = Router();
   router.get('/', (req, res) =>
-    hasQuery(req, consultationQuerySchema) ? sendPage(req, res) : sendAll(req, res),
+    hasQuery(req, 'listConsultations') ? sendPage(req, res) : sendAll(req, res),
   );
 
   router.post('/', async (req, res) => {
-    const body = await readBody(req, askQuestionSchema);
+    const body = await readBody(req, 'askQuestion');
     const { consultation } = await consultations.askQuestion(userCall(req), presentOf(body));
     res.status(201).json(toConsultationRecord(required(consultation)));
   });
@@ -54,7 +48,7 @@ export function consultationRoutes({ consultations }: Clients): Router {
   router.post('/:id/escalate', async (req, res) => {
     const call = userCall(req);
     const consultationId = idParam(req, 'consultation');
-    const { supervisorId } = await readBody(req, escalateConsultationSchema, () =>
+    const { supervisorId } = await readBody(req, 'escalateConsultation', () =>
       consultations.getConsultation(call, { consultationId }),
     );
     const { consultation } = await consultations.escalateConsultation(call, { consultationId, supervisorId });
@@ -64,7 +58,7 @@ export function consultationRoutes({ consultations }: Clients): Router {
   router.post('/:id/concerned', async (req, res) => {
     const call = userCall(req);
     const consultationId = idParam(req, 'consultation');
-    const { who } = await readBody(req, nameConcernedSchema, () =>
+    const { who } = await readBody(req, 'nameConcerned', () =>
       consultations.getConsultation(call, { consultationId }),
     );
     const { consultation } = await consultations.nameConcerned(call, { consultationId, who });

@@ -1,6 +1,6 @@
 import { favoriteMessages } from '@clinical-hours/proto/hours';
 import { presentOf, recordsOf } from '@clinical-hours/service-kit/grpc';
-import { createFavoriteSchema, updateFavoriteSchema, type FavoriteRecord } from '@clinical-hours/proto/api';
+import { type FavoriteRecord } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
@@ -15,7 +15,7 @@ export function favoriteRoutes({ favorites }: Clients): Router {
   });
 
   router.post('/', async (req, res) => {
-    const body = await readBody(req, createFavoriteSchema);
+    const body = await readBody(req, 'createFavorite');
     const { favorite } = await favorites.createFavorite(userCall(req), presentOf(body));
     res.status(201).json(toFavoriteRecord(required(favorite)));
   });
@@ -23,7 +23,7 @@ export function favoriteRoutes({ favorites }: Clients): Router {
   router.put('/:id', async (req, res) => {
     const call = userCall(req);
     const favoriteId = idParam(req, 'favorite');
-    const body = await readBody(req, updateFavoriteSchema, () => favorites.getFavorite(call, { favoriteId }));
+    const body = await readBody(req, 'updateFavorite', () => favorites.getFavorite(call, { favoriteId }));
     const { favorite } = await favorites.updateFavorite(call, { favoriteId, ...updateFrom(body) });
     res.json(toFavoriteRecord(required(favorite)));
   });

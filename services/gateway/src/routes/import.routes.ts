@@ -1,13 +1,8 @@
 import { importMessages } from '@clinical-hours/proto/hours';
 import { presentOf, recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
-import {
-  importQuerySchema,
-  maxImportBytes,
-  type ImportQuery,
-  type ImportRecord,
-  type PastImportRecord,
-} from '@clinical-hours/proto/api';
+import { maxImportBytes, type ImportRecord, type PastImportRecord } from '@clinical-hours/proto/api';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
+import type { Queries } from '@clinical-hours/proto/requests';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
@@ -65,7 +60,7 @@ export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps
     req.query['dryRun'] === 'true' ? limits.previews(req, res, next) : next();
   const guards = [requireUser, sameSite, limits.writes, limitPreviews, fileBody];
   router.post('/sessions/import', ...guards, async (req, res) => {
-    const query = readQuery(req, importQuerySchema);
+    const query = readQuery(req, 'importSessions');
     const request = toRequest(query, req.body as Buffer);
     const answer = await imports.importSessions(userCall(req), request);
     res.status(request.isDryRun ? 200 : 201).json(toImportRecord(answer));
@@ -88,8 +83,8 @@ export function pastImportRoutes({ imports }: Clients): Router {
   return router;
 }
 
-function toRequest(query: ImportQuery, file: Buffer) {
-  const { dryRun, headerRow, year, supervisorNames = [], mended = [], types = [], ...choices } = query;
+function toRequest(query: Queries['importSessions'], file: Buffer) {
+  const { dryRun, supervisorNames = [], mended = [], types = [], ...choices } = query;
   const {
     dateFormat,
     supervisorId,
@@ -102,6 +97,8 @@ function toRequest(query: ImportQuery, file: Buffer) {
     longDays,
     sheet,
     weeks,
+    headerRow,
+    year,
     supervisionHours = [],
     directClinicalHours = [],
     indirectClinicalHours = [],
@@ -120,13 +117,13 @@ function toRequest(query: ImportQuery, file: Buffer) {
     longDays,
     sheet,
     weeks,
+    headerRow,
+    year,
   };
   return {
     file,
     columns: { ...columns, ...hoursColumns },
     ...presentOf(texts),
-    ...(headerRow === undefined ? {} : { headerRow: Number(headerRow) }),
-    ...(year === undefined ? {} : { year: Number(year) }),
     supervisorNames: supervisorNames.map(toSupervisorName),
     mended: mended.map(toMendedCell),
     types: types.map(toTypeChoice),
@@ -134,7 +131,7 @@ function toRequest(query: ImportQuery, file: Buffer) {
   };
 }
 
-// The forms are those that `importQuerySchema` requires.
+// The forms are those that openapi.yaml requires.
 function toSupervisorName(text: string) {
   const at = text.indexOf(':');
   return { supervisorId: Number(text.slice(0, at)), name: text.slice(at + 1) };

@@ -1,20 +1,8 @@
 import { licensureMessages } from '@clinical-hours/proto/hours';
 import { presentOf, recordsOf, toRecord, updateOf } from '@clinical-hours/service-kit/grpc';
 import {
-  attributesSchema,
-  boardLogQuerySchema,
-  bulkAttributesSchema,
-  fillFormSchema,
-  licenseSchema,
-  progressQuerySchema,
-  siteSchema,
-  standingQuerySchema,
-  standingSchema,
-  toLicenseForm,
-  updateSiteSchema,
-  weeksQuerySchema,
+  toCalendarDate,
   type BlankFormsRecord,
-  type LicenseForm,
   type LicenseRecord,
   type RuleSet,
   type SiteRecord,
@@ -24,6 +12,8 @@ import { Router, type Request, type Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { required, toSessionRecord } from '../records.ts';
 import { idParam, readBody, readQuery, userCall } from '../http/request.ts';
+import type { Bodies } from '@clinical-hours/proto/requests';
+import { noneOrBothChoices, tooManyRules, unknownIds } from '../http/request-faults.ts';
 import { sendFile, sendParts, withFirstPart } from '../http/streamed.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
@@ -49,7 +39,7 @@ export function licensureRoutes({
   });
 
   router.post('/sites', async (req, res) => {
-    const body = await readBody(req, siteSchema);
+    const body = await readBody(req, 'createSite');
     const { site } = await licensure.createSite(userCall(req), presentOf(body));
     res.status(201).json(toSiteRecord(required(site)));
   });
@@ -57,7 +47,7 @@ export function licensureRoutes({
   router.put('/sites/:id', async (req, res) => {
     const call = userCall(req);
     const siteId = idParam(req, 'site');
-    const { updatedAt, ...body } = await readBody(req, updateSiteSchema, () =>
+    const { updatedAt, ...body } = await readBody(req, 'updateSite', () =>
       licensure.getSite(call, { siteId }),
     );
     const seen = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
@@ -76,19 +66,18 @@ export function licensureRoutes({
   });
 
   router.post('/licenses', async (req, res) => {
-    req.body = toLicenseForm(req.body);
-    const { updatedAt: _, ...body } = await readBody(req, licenseSchema);
+    const body = await readBody(req, 'createLicense', undefined, tooManyRules);
     const { license } = await licensure.createLicense(userCall(req), { details: toDetails(body) });
     res.status(201).json(toLicenseRecord(required(license)));
   });
 
   router.get('/licenses/standing', async (req, res) => {
-    const { date } = readQuery(req, standingQuerySchema);
+    const { date } = readQuery(req, 'getStanding');
     sendJson(res, (await licensure.getStanding(userCall(req), { date })).standingsJson);
   });
 
   router.post('/licenses/standing', async (req, res) => {
-    const { date, activityBreakdown, ...draft } = await readBody(req, standingSchema);
+    const { date, activityBreakdown, ...draft } = await readBody(req, 'previewStanding');
     const { standingsJson } = await licensure.getStanding(userCall(req), {
       date,
       draft: { ...presentOf(draft), activityBreakdown: activityBreakdown ?? '{}' },
@@ -99,9 +88,11 @@ export function licensureRoutes({
   router.put('/licenses/:id', async (req, res) => {
     const call = userCall(req);
     const licenseId = idParam(req, 'license');
-    req.body = toLicenseForm(req.body);
-    const { updatedAt, ...body } = await readBody(req, licenseSchema, () =>
-      licensure.getLicense(call, { licenseId }),
+    const { updatedAt, ...body } = await readBody(
+      req,
+      'updateLicense',
+      () => licensure.getLicense(call, { licenseId }),
+      tooManyRules,
     );
     const seen = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
     const { license } = await licensure.updateLicense(call, { licenseId, details: toDetails(body), ...seen });
@@ -120,7 +111,7 @@ export function licensureRoutes({
 
   router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
-    const { sessionIds, ...view } = readQuery(req, progressQuerySchema);
+    const { sessionIds, ...view } = readQuery(req, 'getLicenseProgress', unknownIds);
     const ids = sessionIds ? sessionIds.split(',').map(Number) : [];
     const chosen = sessionIds === undefined ? {} : { sessions: { ids } };
     await sendJsonParts(res, licensure.streamProgress(userCall(req), { licenseId, ...view, ...chosen }));
@@ -128,14 +119,14 @@ export function licensureRoutes({
 
   router.get('/licenses/:id/weeks', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
-    const { counting, from = '', to = '' } = readQuery(req, weeksQuerySchema);
+    const { counting, from = '', to = '' } = readQuery(req, 'listLicenseWeeks');
     const weeks = licensure.streamWeeks(userCall(req), { licenseId, counting, from, to });
     await sendJsonParts(res, weeks);
   });
 
   router.get('/licenses/:id/board-log', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
-    const { counting, year } = readQuery(req, boardLogQuerySchema);
+    const { counting, year } = readQuery(req, 'exportBoardLog');
     const chosen = year === undefined ? {} : { year: Number(year) };
     const stream = licensure.streamBoardLog(userCall(req), { licenseId, counting, ...chosen });
     const name = `Board_Log${year === undefined ? '' : `_${year}`}.pdf`;
@@ -160,7 +151,7 @@ export function licensureRoutes({
 
   router.post('/licenses/:id/board-form', async (req, res) => {
     const licenseId = idParam(req, 'license');
-    const { year, ...body } = await readBody(req, fillFormSchema);
+    const { year, ...body } = await readBody(req, 'fillBoardForm');
     const chosen = year == null ? {} : { year };
     const stream = licensure.streamFilledForms(userCall(req), { licenseId, ...body, ...chosen });
     const parts = await withFirstPart(stream);
@@ -171,7 +162,7 @@ export function licensureRoutes({
   router.put('/sessions/:id/attributes', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
-    const body = await readBody(req, attributesSchema, () => hours.getSession(call, { sessionId }));
+    const body = await readBody(req, 'setSessionAttributes', () => hours.getSession(call, { sessionId }));
     const { rows, ...place } = body;
     await licensure.setAttributes(call, {
       sessionId,
@@ -183,7 +174,12 @@ export function licensureRoutes({
   });
 
   router.post('/sessions/bulk-attributes', async (req, res) => {
-    const { sessionIds, supervisorId, ...change } = await readBody(req, bulkAttributesSchema);
+    const { sessionIds, supervisorId, ...change } = await readBody(
+      req,
+      'setManyAttributes',
+      undefined,
+      noneOrBothChoices,
+    );
     const { changedCount } = await licensure.setManyAttributes(userCall(req), {
       sessionIds: sessionIds ?? [],
       ...(supervisorId === undefined ? {} : { supervisorId }),
@@ -206,11 +202,15 @@ function sendJson(res: Response, json: Buffer): void {
   res.type('json').send(json);
 }
 
-function toDetails({ opening, reports, ...body }: Omit<LicenseForm, 'updatedAt'>) {
+function toDetails({ opening, reports, custom, ...body }: Bodies['createLicense']) {
   return {
     ...presentOf(body),
-    opening: (opening ?? []) as { ruleId: string; hours: number }[],
-    reports: (reports ?? []) as { from: string; sentOn: string }[],
+    ...(custom === null ? {} : { custom: JSON.stringify(custom) }),
+    opening: Object.entries(opening ?? {}).map(([ruleId, hours]) => ({ ruleId, hours })),
+    reports: Object.entries(reports ?? {}).map(([from, sentOn]) => ({
+      from: toCalendarDate(from) ?? from,
+      sentOn,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { correctDetailsSchema, type RenewalOutcome } from '@clinical-hours/proto/api';
+import { type RenewalOutcome } from '@clinical-hours/proto/api';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
@@ -21,7 +21,7 @@ export function linkHolderRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting
   const router = Router();
   router.post('/:token/correction', alive, readCorrection, async (req, res) => {
     const { token } = req.params;
-    const { message } = await readBody(req, correctDetailsSchema);
+    const { message } = await readBody(req, 'correctReviewer');
     await deps.limits.correction(req, required(req.link.supervisor).id);
     await supervisors.correctDetails(visitorCall(req), { purpose, token, message });
     res.status(202).json({});

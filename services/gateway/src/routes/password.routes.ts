@@ -1,9 +1,3 @@
-import {
-  accountRecoverySchema,
-  forgotPasswordSchema,
-  resetPasswordSchema,
-  tokenSchema,
-} from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { endSessionsNow } from '../web-sessions/end-sessions.ts';
@@ -17,7 +11,7 @@ export function passwordRoutes(deps: ApiDeps): Router {
   const { auth } = deps.clients;
   const router = Router();
   router.post('/forgot-password', sameSite, limits.forgotPassword, jsonBody, async (req, res) => {
-    await auth.requestPasswordReset(visitorCall(req), await readBody(req, forgotPasswordSchema));
+    await auth.requestPasswordReset(visitorCall(req), await readBody(req, 'requestPasswordReset'));
     res
       .status(202)
       .json({ message: 'If an account has this email address, a reset link is on its way to it.' });
@@ -26,7 +20,7 @@ export function passwordRoutes(deps: ApiDeps): Router {
   router.post('/reset-password', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const { userId, sessionEpoch } = await auth.resetPassword(
       audited(req, visitorCall(req)),
-      await readBody(req, resetPasswordSchema),
+      await readBody(req, 'resetPassword'),
     );
     await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
     res.json({ message: 'Your password was changed. You can sign in with it now.' });
@@ -34,20 +28,20 @@ export function passwordRoutes(deps: ApiDeps): Router {
 
   router.post('/verify-email', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const call = audited(req, visitorCall(req));
-    const { userId, sessionEpoch: epoch } = await auth.verifyEmail(call, await readBody(req, tokenSchema));
+    const { userId, sessionEpoch: epoch } = await auth.verifyEmail(call, await readBody(req, 'verifyEmail'));
     if (epoch > 0) await endSessionsElsewhere(deps, req, res, { userId, epoch });
     res.json({ message: 'Your email address is verified.' });
   });
 
   router.post('/refuse-address', sameSite, limits.signIn, jsonBody, async (req, res) => {
-    await auth.refuseAddress(audited(req, visitorCall(req)), await readBody(req, tokenSchema));
+    await auth.refuseAddress(audited(req, visitorCall(req)), await readBody(req, 'refuseAddress'));
     res.json({ message: "We won't send links for this account to your address again." });
   });
 
   router.post('/undo-email-change', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const { userId, sessionEpoch } = await auth.undoEmailChange(
       audited(req, visitorCall(req)),
-      await readBody(req, tokenSchema),
+      await readBody(req, 'undoEmailChange'),
     );
     await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
     res.json({
@@ -58,7 +52,7 @@ export function passwordRoutes(deps: ApiDeps): Router {
   router.post('/refuse-factors', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const { userId, sessionEpoch } = await auth.refuseFactors(
       audited(req, visitorCall(req)),
-      await readBody(req, tokenSchema),
+      await readBody(req, 'refuseFactors'),
     );
     await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
     res.json({ message: 'It was removed. A link to choose a new password is on its way to your email.' });
@@ -66,12 +60,12 @@ export function passwordRoutes(deps: ApiDeps): Router {
 
   router.post('/account-recovery', sameSite, limits.recovery, jsonBody, async (req, res) => {
     const call = audited(req, visitorCall(req));
-    await auth.requestRecovery(call, await readBody(req, accountRecoverySchema));
+    await auth.requestRecovery(call, await readBody(req, 'requestRecovery'));
     res.status(202).json({ message: 'Your request was received. Verification may take up to 24 hours.' });
   });
 
   router.post('/account-recovery/stop', sameSite, limits.signIn, jsonBody, async (req, res) => {
-    await auth.stopRecovery(audited(req, visitorCall(req)), await readBody(req, tokenSchema));
+    await auth.stopRecovery(audited(req, visitorCall(req)), await readBody(req, 'stopRecovery'));
     res.json({ message: 'The recovery request was stopped. Your account is unchanged.' });
   });
   return router;

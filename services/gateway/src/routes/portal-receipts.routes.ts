@@ -1,10 +1,4 @@
-import {
-  disputeSchema,
-  receiptFileName,
-  toReceiptNumber,
-  withdrawalSchema,
-  type SignedDecisionPage,
-} from '@clinical-hours/proto/api';
+import { receiptFileName, toReceiptNumber, type SignedDecisionPage } from '@clinical-hours/proto/api';
 import type { SignedReceipt__Output as SignedReceipt } from '@clinical-hours/proto/types/hours/v1/SignedReceipt';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { Router, type Request } from 'express';
@@ -64,7 +58,7 @@ export function portalReceiptRoutes(deps: LinkDeps): Router {
     alive,
     noFields,
     async (req, res) => {
-      await readBody(req, disputeSchema);
+      await readBody(req, 'disputeInPortal');
       const { decisionId, deputyName } = await requireSigned(req);
       if (deputyName !== undefined)
         throw conflict('decision_of_another', 'Your deputy signed this, so please withdraw it instead');
@@ -79,7 +73,7 @@ export function portalReceiptRoutes(deps: LinkDeps): Router {
     alive,
     readReason,
     async (req, res) => {
-      const { reason, attestation } = await readBody(req, withdrawalSchema);
+      const { reason, attestation } = await readBody(req, 'withdrawApproval');
       const { decisionId } = await requireSigned(req);
       const { portalLinkId } = req.portalLink;
       await receipts.withdrawApproval(visitorCall(req), { decisionId, portalLinkId, reason, attestation });

@@ -1,10 +1,4 @@
-import {
-  absenceSchema,
-  deliverySchema,
-  licenseDetailsSchema,
-  writerSchema,
-  type PortalSettings,
-} from '@clinical-hours/proto/api';
+import { type PortalSettings } from '@clinical-hours/proto/api';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
@@ -39,7 +33,7 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
   router.post('/:token/details', alive, readDetails, readSession, async (req, res) => {
     const { token } = req.params;
     await refuseOwn(req, recordsOf(req));
-    const details = presentOf(await readBody(req, licenseDetailsSchema));
+    const details = presentOf(await readBody(req, 'savePortalDetails'));
     res.json(
       await toSettings(req, await supervisors.savePortalDetails(visitorCall(req), { token, details })),
     );
@@ -47,20 +41,20 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
 
   router.post('/:token/delivery', alive, noFields, async (req, res) => {
     const { token } = req.params;
-    const delivery = presentOf(await readBody(req, deliverySchema));
+    const delivery = presentOf(await readBody(req, 'saveDelivery'));
     res.json(await toSettings(req, await supervisors.saveDelivery(visitorCall(req), { token, ...delivery })));
   });
 
   router.post('/:token/absence', alive, readDetails, readSession, async (req, res) => {
     const { token } = req.params;
     await refuseOwn(req, recordsOf(req));
-    const absence = presentOf(await readBody(req, absenceSchema));
+    const absence = presentOf(await readBody(req, 'saveAbsence'));
     res.json(await toSettings(req, await supervisors.saveAbsence(visitorCall(req), { token, ...absence })));
   });
 
   router.post('/:token/writers', alive, noFields, readSession, async (req, res) => {
     const { token } = req.params;
-    const writer = await readBody(req, writerSchema);
+    const writer = await readBody(req, 'saveWriter');
     const ofWriter = recordsOf(req).filter(({ id }) => id === writer.supervisorId);
     if (writer.mayWrite) await refuseOwn(req, ofWriter);
     res.json(await toSettings(req, await supervisors.saveWriter(visitorCall(req), { token, ...writer })));

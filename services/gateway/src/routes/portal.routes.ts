@@ -1,12 +1,4 @@
-import {
-  portalApprovalsSchema,
-  portalDecisionSchema,
-  portalQuerySchema,
-  signedQuerySchema,
-  spellingSchema,
-  type PortalApprovalsOutcome,
-  type PortalOutcome,
-} from '@clinical-hours/proto/api';
+import { type PortalApprovalsOutcome, type PortalOutcome } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
@@ -16,6 +8,7 @@ import { findSigned, recordOf, toPortalPage } from '../links/portal-page.ts';
 import { ownLinkRefusal } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, readQuery, visitorCall } from '../http/request.ts';
+import { tooMuchTogether } from '../http/request-faults.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
@@ -33,13 +26,13 @@ export function portalRoutes(deps: LinkDeps): Router {
 
   const router = Router();
   router.get('/:token', alive, turn, readSession, async (req, res) => {
-    const { trainee: supervisorId } = readQuery(req, portalQuerySchema);
+    const { trainee: supervisorId } = readQuery(req, 'getPortal');
     const sessionUserId = req.session.userId;
     res.json(await toPortalPage(clients, visitorCall(req), req.portalLink, { supervisorId, sessionUserId }));
   });
 
   router.post('/:token/decisions', alive, jsonBody, turn, readSession, async (req, res) => {
-    const { supervisorId, attestation, decisions } = await readBody(req, portalDecisionSchema);
+    const { supervisorId, attestation, decisions } = await readBody(req, 'decideInPortal');
     const { portalLinkId, portal } = req.portalLink;
     const record = recordOf(required(portal), supervisorId);
     await refuseOwn(req, [record]);
@@ -59,7 +52,7 @@ export function portalRoutes(deps: LinkDeps): Router {
 
   // Each trainee's sessions are approved or refused for themselves, in turn: a call for many would hold rows long.
   router.post('/:token/approvals', alive, jsonBody, turn, readSession, async (req, res) => {
-    const { trainees, attestation } = await readBody(req, portalApprovalsSchema);
+    const { trainees, attestation } = await readBody(req, 'approveInPortal', undefined, tooMuchTogether);
     const { portalLinkId, portal } = req.portalLink;
     const { userId: sessionUserId } = req.session;
     const known = trainees.map(({ supervisorId, sessions }) => ({
@@ -86,7 +79,7 @@ export function portalRoutes(deps: LinkDeps): Router {
   });
 
   router.get('/:token/signed', alive, turn, async (req, res) => {
-    const { before } = readQuery(req, signedQuerySchema);
+    const { before } = readQuery(req, 'listSigned');
     res.json(await findSigned(clients, visitorCall(req), required(req.portalLink.portal), before));
   });
 
@@ -98,7 +91,7 @@ export function portalRoutes(deps: LinkDeps): Router {
 
   router.post('/:token/spellings', alive, noFields, async (req, res) => {
     const { token } = req.params;
-    const { email } = await readBody(req, spellingSchema);
+    const { email } = await readBody(req, 'askForSpelling');
     res.status(202).json(toAskOutcome(await supervisors.askForSpelling(visitorCall(req), { token, email })));
   });
 

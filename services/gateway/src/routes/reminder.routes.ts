@@ -1,4 +1,3 @@
-import { tokenSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { isFromPage } from '../http/cross-site.ts';
@@ -14,7 +13,10 @@ export function reminderRoutes({ clients: { auth } }: Pick<ApiDeps, 'clients'>):
   const router = Router();
   router.post('/stop', jsonBody, async (req, res) => {
     const call = visitorCall(req);
-    await auth.stopReminders(isFromPage(req) ? audited(req, call) : call, await readBody(req, tokenSchema));
+    await auth.stopReminders(
+      isFromPage(req) ? audited(req, call) : call,
+      await readBody(req, 'stopReminders'),
+    );
     res.json({ message: 'The reminders were stopped.' });
   });
   return router;

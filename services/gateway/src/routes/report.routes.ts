@@ -1,9 +1,10 @@
-import { exportQuerySchema, rangeSuffix } from '@clinical-hours/proto/api';
+import { rangeSuffix } from '@clinical-hours/proto/api';
 import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto/types/hours/v1/ExportFormat';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { toReportRecord } from '../records.ts';
 import { readQuery, userCall } from '../http/request.ts';
+import { isReversed } from '../http/request-faults.ts';
 import { withFirstPart, sendFile } from '../http/streamed.ts';
 
 interface ExportFile {
@@ -44,7 +45,7 @@ export function reportRoutes({
 
   for (const { path, format, type, name, ending } of files) {
     router.get(path, async (req, res) => {
-      const range = readQuery(req, exportQuerySchema);
+      const range = readQuery(req, 'exportCsv', isReversed);
       const parts = await withFirstPart(reports.streamExport(userCall(req), { format, ...range }));
       await noteAccess(req, { action: 'log_exported', details: ending.slice(1) });
       await sendFile(res, parts, { type, name: `${name}${rangeSuffix(range)}${ending}` });

@@ -1,9 +1,4 @@
-import {
-  notMeSchema,
-  supervisorReviewSchema,
-  type ReviewDisputePage,
-  type ReviewOutcome,
-} from '@clinical-hours/proto/api';
+import { type ReviewDisputePage, type ReviewOutcome } from '@clinical-hours/proto/api';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
@@ -61,7 +56,7 @@ export function reviewRoutes(deps: LinkDeps): Router {
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
     const { subjectId: requestId, linkId, deputy } = req.link;
-    const { mail } = await readBody(req, notMeSchema);
+    const { mail } = await readBody(req, 'disputeReview');
     await stopAllMail(req, mail);
     const dispute = { requestId, linkId, keepsMail: mail === 'keep', ...(deputy ? { deputy } : {}) };
     await receipts.disputeRequest(visitorCall(req), dispute);
@@ -79,7 +74,7 @@ export function reviewRoutes(deps: LinkDeps): Router {
 
 /** Returns the decisions or corrections of a link's holder, with the origin that the receipt records. */
 async function readSubmission(req: Request): Promise<DecideRequest> {
-  const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
+  const { decisions, attestation } = await readBody(req, 'decideReview');
   const { subjectId: requestId, linkId, supervisor, deputy } = req.link;
   const { userId } = req.session;
   return {

@@ -1,9 +1,4 @@
-import {
-  addAuthenticatorAppSchema,
-  addPasskeySchema,
-  confirmedSchema,
-  type AuthenticatorAppSetupRecord,
-} from '@clinical-hours/proto/api';
+import { type AuthenticatorAppSetupRecord } from '@clinical-hours/proto/api';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { endCeremony, keepCeremony } from '../web-sessions/ceremony-cookie.ts';
@@ -38,7 +33,7 @@ export function securityRoutes({ clients, config, sameSite, limits, passwordLimi
   });
 
   router.post('/security/passkeys', async (req, res) => {
-    const { passkey } = await readBody(req, addPasskeySchema);
+    const { passkey } = await readBody(req, 'addPasskey');
     const passkeyJson = toPasskeyJson(passkey);
     const name = deviceNameOf(originOf(req).userAgent) ?? unknownBrowser;
     const call = audited(req, userCall(req));
@@ -64,7 +59,7 @@ export function securityRoutes({ clients, config, sameSite, limits, passwordLimi
   });
 
   router.post('/security/authenticator-app', async (req, res) => {
-    const { code } = await readBody(req, addAuthenticatorAppSchema);
+    const { code } = await readBody(req, 'addAuthenticatorApp');
     const network = networkOf(req.ip ?? '');
     const call = audited(req, userCall(req));
     const answer = await endCeremony(config, req, res, 'setup', ({ token: ceremony }) =>
@@ -88,6 +83,6 @@ export function securityRoutes({ clients, config, sameSite, limits, passwordLimi
 }
 
 async function readConfirmed(req: Request): Promise<{ currentPassword: string; network: string }> {
-  const { currentPassword } = await readBody(req, confirmedSchema);
+  const { currentPassword } = await readBody(req, 'beginPasskey');
   return { currentPassword, network: networkOf(req.ip ?? '') };
 }

@@ -1,9 +1,10 @@
-import { sessionQuerySchema, type RecentSupervisors } from '@clinical-hours/proto/api';
+import { type RecentSupervisors } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../http/conditional.ts';
 import { hasQuery, readQuery, userCall } from '../http/request.ts';
+import { isReversed } from '../http/request-faults.ts';
 import { withFirstPart, sendParts } from '../http/streamed.ts';
 
 /** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
@@ -23,8 +24,9 @@ export function sessionListRoutes({ hours }: Clients): Router {
   };
 
   const sendPage = async (req: Request, res: Response) => {
-    const { q, ...query } = readQuery(req, sessionQuerySchema);
-    const search = q ? { search: q } : {};
+    const { q, type, ...query } = readQuery(req, 'listSessions', isReversed);
+    const group = type && { type: shortTypes[type] };
+    const search = { ...group, ...(q ? { search: q } : {}) };
     const found = await hours.findSessions(userCall(req), { ...query, ...search, ...knownVersions(req) });
     const { page, pageSize } = query;
     const { supervisionHours, directClinicalHours, indirectClinicalHours } = found;
@@ -38,7 +40,7 @@ export function sessionListRoutes({ hours }: Clients): Router {
 
   const router = Router();
   router.get('/sessions', (req, res) =>
-    hasQuery(req, sessionQuerySchema) ? sendPage(req, res) : sendAll(req, res),
+    hasQuery(req, 'listSessions') ? sendPage(req, res) : sendAll(req, res),
   );
 
   router.get('/sessions/recent-supervisors', async (req, res) => {
@@ -53,6 +55,15 @@ export function sessionListRoutes({ hours }: Clients): Router {
   });
   return router;
 }
+
+// The API takes short forms, too.
+const shortTypes = {
+  direct: 'directClinical',
+  indirect: 'indirectClinical',
+  directClinical: 'directClinical',
+  indirectClinical: 'indirectClinical',
+  supervision: 'supervision',
+} as const;
 
 async function* jsonOf(parts: AsyncIterable<{ sessionsJson: Buffer }>): AsyncGenerator<Buffer> {
   for await (const { sessionsJson } of parts) yield sessionsJson;

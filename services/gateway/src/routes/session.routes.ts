@@ -1,14 +1,4 @@
 import {
-  bulkApprovalSchema,
-  bulkDeleteSchema,
-  bulkReassignSchema,
-  bulkWithdrawSchema,
-  createSessionSchema,
-  deleteSessionSchema,
-  reviewSessionSchema,
-  takeBackSchema,
-  undoReviewSchema,
-  updateSessionSchema,
   type BulkApprovalRecord,
   type BulkChangeRecord,
   type BulkDeletionRecord,
@@ -21,25 +11,31 @@ import type { Clients } from '../clients.ts';
 import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { idParam, readBody, readQuery, updateFrom, userCall } from '../http/request.ts';
+import { noneOrBothChoices } from '../http/request-faults.ts';
 
 /** A trainee's sessions. The lists are in session-list.routes.ts. */
 export function sessionRoutes({ hours }: Clients): Router {
   const router = Router();
   router.post('/sessions', async (req, res) => {
-    const body = await readBody(req, createSessionSchema);
+    const body = await readBody(req, 'createSession');
     const { session } = await hours.createSession(userCall(req), presentOf(body));
     res.status(201).json(toSessionRecord(required(session)));
   });
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
-    const { sessionIds } = await readBody(req, bulkApprovalSchema);
+    const { sessionIds } = await readBody(req, 'requestApprovals');
     const requested = await hours.requestApproval(userCall(req), { sessionIds });
     const answer: BulkApprovalRecord = { message: approvalMessage(requested), skipped: requested.skipped };
     res.json(answer);
   });
 
   router.post('/sessions/bulk-withdraw', async (req, res) => {
-    const { sessionIds, supervisorId } = await readBody(req, bulkWithdrawSchema);
+    const { sessionIds, supervisorId } = await readBody(
+      req,
+      'withdrawSessions',
+      undefined,
+      noneOrBothChoices,
+    );
     const changed: BulkChangeRecord = await hours.withdrawSessions(userCall(req), {
       sessionIds: sessionIds ?? [],
       ...(supervisorId === undefined ? {} : { supervisorId }),
@@ -48,13 +44,13 @@ export function sessionRoutes({ hours }: Clients): Router {
   });
 
   router.post('/sessions/bulk-undo-review', async (req, res) => {
-    const { sessionIds } = await readBody(req, undoReviewSchema);
+    const { sessionIds } = await readBody(req, 'undoReviews');
     const undone: ReviewUndoRecord = await hours.undoReviews(userCall(req), { sessionIds });
     res.json(undone);
   });
 
   router.post('/sessions/bulk-delete', async (req, res) => {
-    const { sessionIds } = await readBody(req, bulkDeleteSchema);
+    const { sessionIds } = await readBody(req, 'deleteSessions');
     const deleted: BulkDeletionRecord = await hours.deleteSessions(userCall(req), { sessionIds });
     res.json(deleted);
   });
@@ -62,7 +58,7 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.post('/sessions/bulk-reassign', async (req, res) => {
     const { changedCount } = await hours.reassignSessions(
       userCall(req),
-      await readBody(req, bulkReassignSchema),
+      await readBody(req, 'reassignSessions'),
     );
     res.json({ changedCount });
   });
@@ -70,7 +66,7 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.put('/sessions/:id', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
-    const { withdraw = false, ...body } = await readBody(req, updateSessionSchema, () =>
+    const { withdraw = false, ...body } = await readBody(req, 'updateSession', () =>
       hours.getSession(call, { sessionId }),
     );
     const { session } = await hours.updateSession(call, { sessionId, withdraw, ...updateFrom(body) });
@@ -78,7 +74,7 @@ export function sessionRoutes({ hours }: Clients): Router {
   });
 
   router.delete('/sessions/:id', async (req, res) => {
-    const { withdraw, updatedAt } = readQuery(req, deleteSessionSchema);
+    const { withdraw, updatedAt } = readQuery(req, 'deleteSession');
     await hours.deleteSession(userCall(req), {
       sessionId: idParam(req, 'session'),
       withdraw: withdraw === 'yes',
@@ -110,7 +106,7 @@ export function sessionRoutes({ hours }: Clients): Router {
     router.post(`/sessions/:id/${action}`, async (req, res) => {
       const call = userCall(req);
       const sessionId = idParam(req, 'session');
-      const { status } = await readBody(req, takeBackSchema, () => hours.getSession(call, { sessionId }));
+      const { status } = await readBody(req, 'withdrawSession', () => hours.getSession(call, { sessionId }));
       const { session } = await method(call, { sessionId, ...(status ? { expectedStatus: status } : {}) });
       res.json(toSessionRecord(required(session)));
     });
@@ -124,7 +120,7 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.post('/sessions/:id/review', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
-    const body = await readBody(req, reviewSessionSchema, () => hours.getSession(call, { sessionId }));
+    const body = await readBody(req, 'reviewSession', () => hours.getSession(call, { sessionId }));
     const { session } = await hours.reviewSession(call, { sessionId, ...presentOf(body) });
     res.json({ ...toSessionRecord(required(session)), decision: body.decision });
   });

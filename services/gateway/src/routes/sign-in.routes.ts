@@ -1,4 +1,3 @@
-import { loginSchema, passkeySignInSchema, secondFactorSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { endCeremony, keepCeremony, readCeremony } from '../web-sessions/ceremony-cookie.ts';
@@ -7,6 +6,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../rate-limits.ts';
 import { required, toOwnUserRecord } from '../records.ts';
 import { audited, readBody, visitorCall } from '../http/request.ts';
+import { noneOrBothFactors } from '../http/request-faults.ts';
 import { toFactor, toOptionsRecord, toPasskeyJson, toStepRecord } from '../web-sessions/security-records.ts';
 import { signInHere } from '../web-sessions/sign-in-here.ts';
 
@@ -16,7 +16,7 @@ export function signInRoutes(deps: ApiDeps): Router {
   const { auth } = clients;
   const router = Router();
   router.post('/login', sameSite, jsonBody, passwordLimit, limits.signIn, async (req, res) => {
-    const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
+    const { username, password, stayLoggedIn } = await readBody(req, 'signIn');
     const network = networkOf(req.ip ?? '');
     const device = readDevice(config, req) ?? null;
     const call = audited(req, visitorCall(req));
@@ -31,7 +31,7 @@ export function signInRoutes(deps: ApiDeps): Router {
   });
 
   router.post('/login/second-factor', sameSite, jsonBody, passwordLimit, limits.signIn, async (req, res) => {
-    const factor = toFactor(await readBody(req, secondFactorSchema));
+    const factor = toFactor(await readBody(req, 'completeSignIn', undefined, noneOrBothFactors));
     const network = networkOf(req.ip ?? '');
     const device = readDevice(config, req) ?? null;
     const call = audited(req, visitorCall(req));
@@ -58,7 +58,7 @@ export function signInRoutes(deps: ApiDeps): Router {
   });
 
   router.post('/login/passkey', sameSite, jsonBody, limits.signIn, async (req, res) => {
-    const { passkey, stayLoggedIn } = await readBody(req, passkeySignInSchema);
+    const { passkey, stayLoggedIn } = await readBody(req, 'signInByPasskey');
     const passkeyJson = toPasskeyJson(passkey);
     const call = audited(req, visitorCall(req));
     const user = await endCeremony(config, req, res, 'passkey', async ({ token: ceremony }) => {

@@ -1,9 +1,4 @@
-import {
-  disputeSchema,
-  stopMailSchema,
-  type ConfirmAddressPage,
-  type StopMailPage,
-} from '@clinical-hours/proto/api';
+import { type ConfirmAddressPage, type StopMailPage } from '@clinical-hours/proto/api';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -61,7 +56,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
 
   router.post('/stop/:token', stopping.alive, noFields, async (req, res) => {
     const call = visitorCall(req);
-    const { everybody } = await readBody(req, stopMailSchema);
+    const { everybody } = await readBody(req, 'stopMail');
     const { scope } = await supervisors.stopMail(call, {
       purpose: 'LINK_PURPOSE_STOP_MAIL',
       token: req.params.token,
@@ -87,7 +82,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
 
   router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {
     const { subjectId: decisionId, linkId, deputy } = req.link;
-    await readBody(req, disputeSchema);
+    await readBody(req, 'disputeDecision');
     const dispute = { decisionId, linkId, keepsMail: true, ...(deputy ? { deputy } : {}) };
     await receipts.disputeRequest(visitorCall(req), dispute);
     res.json({ disputed: true });

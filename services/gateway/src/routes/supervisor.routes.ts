@@ -1,4 +1,3 @@
-import { supervisorQuerySchema, supervisorSchema, updateSupervisorSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSupervisorRecord } from '../records.ts';
@@ -9,7 +8,7 @@ import { idParam, readBody, readQuery, updateFrom, userCall } from '../http/requ
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   const router = Router();
   router.get('/', async (req, res) => {
-    const { includesRemoved } = readQuery(req, supervisorQuerySchema);
+    const { includesRemoved } = readQuery(req, 'listSupervisors');
     const answer = await supervisors.listSupervisors(userCall(req), {
       includesRemoved: includesRemoved === 'true',
     });
@@ -17,7 +16,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   });
 
   router.post('/', async (req, res) => {
-    const { isActive: _, ...details } = await readBody(req, supervisorSchema);
+    const { isActive: _, ...details } = known(await readBody(req, 'createSupervisor'));
     const { supervisor } = await supervisors.createSupervisor(userCall(req), presentOf(details));
     res.status(201).json(toSupervisorRecord(required(supervisor)));
   });
@@ -25,10 +24,11 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   router.put('/:id', async (req, res) => {
     const call = userCall(req);
     const supervisorId = idParam(req, 'supervisor');
-    const body = await readBody(req, updateSupervisorSchema, () =>
+    const body = await readBody(req, 'updateSupervisor', () =>
       supervisors.getSupervisor(call, { supervisorId }),
     );
-    const { supervisor } = await supervisors.updateSupervisor(call, { supervisorId, ...updateFrom(body) });
+    const change = updateFrom(known(body));
+    const { supervisor } = await supervisors.updateSupervisor(call, { supervisorId, ...change });
     res.json(toSupervisorRecord(required(supervisor)));
   });
 
@@ -38,3 +38,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   });
   return router;
 }
+
+// A supervisor who is not known to be approved is not.
+const known = <B extends { isBoardApproved?: boolean | null }>(body: B) =>
+  body.isBoardApproved === null ? { ...body, isBoardApproved: false } : body;

@@ -1,4 +1,3 @@
-import { createTodoSchema, updateTodoSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../http/conditional.ts';
@@ -15,7 +14,7 @@ export function todoRoutes({ todos }: Clients): Router {
   });
 
   router.post('/', async (req, res) => {
-    const body = await readBody(req, createTodoSchema);
+    const body = await readBody(req, 'createTodo');
     const { todo } = await todos.createTodo(userCall(req), presentOf(body));
     res.status(201).json(toTodoRecord(required(todo)));
   });
@@ -23,7 +22,7 @@ export function todoRoutes({ todos }: Clients): Router {
   router.put('/:id', async (req, res) => {
     const call = userCall(req);
     const todoId = idParam(req, 'todo');
-    const body = await readBody(req, updateTodoSchema, () => todos.getTodo(call, { todoId }));
+    const body = await readBody(req, 'updateTodo', () => todos.getTodo(call, { todoId }));
     const { todo } = await todos.updateTodo(call, { todoId, ...updateFrom(body) });
     res.json(toTodoRecord(required(todo)));
   });

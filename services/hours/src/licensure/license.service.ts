@@ -1,11 +1,11 @@
 import {
   maxLicenses,
-  ruleSetFaults,
   type LicenseDate,
   type LicenseRecord,
   type RuleSet,
   type WeekStart,
 } from '@clinical-hours/proto/api';
+import { ruleSetFaults } from '@clinical-hours/proto/requests';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';

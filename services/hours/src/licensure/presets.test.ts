@@ -6,10 +6,10 @@ import {
   activityTypes,
   clientKinds,
   licenseDates,
-  presetFaults,
   supervisorKinds,
   type Category,
 } from '@clinical-hours/proto/api';
+import { presetFaults } from '@clinical-hours/proto/requests';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toEntries } from './entry.ts';
 import { evaluate } from './evaluate.ts';
@@ -234,7 +234,9 @@ describe('a folder of presets', () => {
     } catch (error) {
       message = (error as Error).message;
     }
-    expect(message).toMatch(/^The license presets cannot be read: us-xx-a\/2026-01: unknown keys: motto/u);
+    expect(message).toMatch(
+      /^The license presets cannot be read: us-xx-a\/2026-01: has an unknown key: motto/u,
+    );
     expect(message).toContain('us-xx-b/2026-01: its id and version are not those of its file');
     expect(message).toContain('us-xx-b/2026-01: direct-2000 does not say how it was read');
     expect(message).toContain('us-xx-b/2026-01: checked.json names no day for it');
@@ -249,8 +251,12 @@ describe('a folder of presets', () => {
       { rules: [{ id: 'odd', kind: 'wish', cite: 'none', reading: 'V' }] },
       'kind',
     ],
-    ['a rule with an unknown key', { rules: [{ ...presets[0]?.rules[0], wish: 1 }] }, 'unknown keys: wish'],
-    ['an unknown date', { dates: { bornOn: 'Born' } }, 'unknown keys: bornOn'],
+    [
+      'a rule with an unknown key',
+      { rules: [{ ...presets[0]?.rules[0], wish: 1 }] },
+      'rules[0] has an unknown key: wish',
+    ],
+    ['an unknown date', { dates: { bornOn: 'Born' } }, 'dates has an unknown key: bornOn'],
     ['no source', { sources: [] }, 'sources'],
     ['a source without an address', { sources: [{ cite: 'x', url: 'here', read: 'primary' }] }, 'url'],
     [

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { presetFaults, toCalendarDate } from '@clinical-hours/proto/api';
+import { toCalendarDate } from '@clinical-hours/proto/api';
+import { presetFaults } from '@clinical-hours/proto/requests';
 import { addMonths } from './days.ts';
 import type { Preset } from './preset.ts';
 

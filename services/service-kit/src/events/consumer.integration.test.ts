@@ -124,7 +124,7 @@ describe('a consumer', () => {
     await expect.poll(() => messaging.effects()).toEqual([5]);
     const dead = await letters();
     expect(dead).toHaveLength(4);
-    expect(dead[2]).toMatchObject({ error: expect.stringContaining('userId must be a `number`') });
+    expect(dead[2]).toMatchObject({ error: expect.stringContaining('userId') });
   });
 
   it('knows a message without an id by its place when it comes again', async () => {

@@ -54,7 +54,7 @@ describe('a relay', () => {
   it('refuses to record an event whose payload does not fit', async () => {
     const bad = { ...decision(1), userId: -1 };
     const recorded = messaging.transact()('request-1', ({ record }) => record('hours.decision_made.v1', bad));
-    await expect(recorded).rejects.toThrow('userId must be greater than or equal to 1');
+    await expect(recorded).rejects.toThrow('the userId of hours.decision_made.v1 does not fit: minimum');
     expect(await messaging.waitingCount()).toBe(0);
   });
 

@@ -1,22 +1,12 @@
-import { check, decisions, toCalendarDate, type Decision, type ErrorCode } from '@clinical-hours/proto/api';
-import type { AnySchema, InferType } from 'yup';
+import { decisions, toCalendarDate, type Decision, type ErrorCode } from '@clinical-hours/proto/api';
+import type { ReadResult } from '@clinical-hours/proto/requests';
 import { invalid } from '../errors/index.ts';
 
-/**
- * Checks external input against a schema of the API, and returns it cleaned. Throws `invalid`, with the given code and
- * all problems, and the field when they are all about one. `field` is the field of a schema that is a single value.
- */
-export function validate<S extends AnySchema>(
-  schema: S,
-  given: unknown,
-  code: ErrorCode,
-  field = '',
-): InferType<S> {
-  const { value, problems } = check(schema, given, 'program');
-  if (!problems) return value;
-  const [first, ...others] = new Set(problems.map(({ path }) => path || field));
-  const sentences = new Set(problems.map(({ message }) => message));
-  throw invalid(code, [...sentences].join('; '), first && others.length === 0 ? { field: first } : {});
+/** Returns what was read. Throws `invalid` with the given code, the sentence and the field of the problem otherwise. */
+export function accept<T>({ value, problem }: ReadResult<T>, code: ErrorCode): T {
+  if (!problem) return value;
+  const { field, message } = problem;
+  throw invalid(code, message, field === '' ? {} : { field });
 }
 
 /** Converts the text of a message to a decision. Throws `invalid` for any other text. */

@@ -27,6 +27,7 @@ interface Reference {
 export interface Parameter extends Reference {
   name: string;
   in: 'path' | 'query' | 'header';
+  required?: boolean;
   allowEmptyValue?: boolean;
   schema: Schema;
 }
@@ -53,7 +54,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
 
 /** openapi.yaml, as it is written. */
-export const description = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+export const description = parse(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8')) as {
   tags: { name: string; description: string }[];
   paths: Record<string, PathItem>;
   components: { schemas: Record<string, Schema> };
@@ -79,14 +80,17 @@ export const operations: DescribedOperation[] = Object.entries(description.paths
 
 /** Returns the target of a reference; any other value unchanged. */
 export function follow<T extends Reference>(node: T): T {
-  if (node.$ref === undefined) return node;
-  const keys = node.$ref.slice('#/'.length).split('/');
-  return follow(keys.reduce((at: unknown, key) => (at as Record<string, unknown>)[key], description) as T);
+  return node.$ref === undefined ? node : follow(targetOf<T>(node.$ref));
+}
+
+function targetOf<T>(reference: string): T {
+  const keys = reference.slice('#/'.length).split('/');
+  return keys.reduce((at: unknown, key) => (at as Record<string, unknown>)[key], description) as T;
 }
 
 /** Returns a schema in one piece: with its references resolved and its parts merged. */
 export function flatten({ $ref, allOf = [], ...own }: Schema): Schema {
-  const parts = [...($ref === undefined ? [] : [follow({ $ref })]), ...allOf].map(flatten);
+  const parts = [...($ref === undefined ? [] : [targetOf<Schema>($ref)]), ...allOf].map(flatten);
   return [...parts, own].reduce(merge, {});
 }
 
@@ -102,7 +106,7 @@ function merge(schema: Schema, more: Schema): Schema {
   };
 }
 
-/** Returns the schema of an operation's JSON body, if it has one. */
-export function bodySchema({ requestBody }: Operation): Schema | undefined {
-  return requestBody && follow(requestBody).content?.['application/json']?.schema;
+/** Returns the schema of an operation's body, in JSON or of another type, if it has one. */
+export function bodySchema({ requestBody }: Operation, type = 'application/json'): Schema | undefined {
+  return requestBody && follow(requestBody).content?.[type]?.schema;
 }

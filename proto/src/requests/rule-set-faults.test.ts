@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ruleSetFaults } from './license-rule-schema.ts';
+import { ruleSetFaults } from './rule-set-faults.ts';
 
 const rules = (changes: object) => ({
   weekStartsOn: 'monday',

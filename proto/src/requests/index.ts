@@ -1,0 +1,11 @@
+export {
+  queryFields,
+  readBody,
+  readForm,
+  readQuery,
+  type Bodies,
+  type Problem,
+  type Queries,
+  type ReadResult,
+} from './read-request.ts';
+export { presetFaults, ruleSetFaults } from './rule-set-faults.ts';
