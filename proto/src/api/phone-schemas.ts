@@ -1,10 +1,7 @@
-import { digitsOf } from './phone.ts';
+import { isPhoneNumber } from './phone.ts';
 import { text } from './primitives.ts';
 
 const maxLength = 30;
-// A plus is allowed before the first digit only, and an extension at the end only.
-const pattern = /^(?:\+?\(?|\(\+)(\d[\d() .-]*)(?: x\d{1,6})?$/;
-const digits = { fewest: 7, most: 15 };
 
 /**
  * A telephone number as people write it, such as '+1 (555) 010-2345 x12', trimmed: 7 to 15 digits (ITU-T E.164) without
@@ -15,12 +12,7 @@ export function phoneNumber(label: string) {
     .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
     .test(
       'phone',
-      `${label} must be a number of ${digits.fewest} to ${digits.most} digits, such as +1 (555) 010-2345 or 555-010-2345 x12`,
-      (value) => !value || isDialled(value),
+      `${label} must be a number of 7 to 15 digits, such as +1 (555) 010-2345 or 555-010-2345 x12`,
+      (value) => !value || isPhoneNumber(value),
     );
-}
-
-function isDialled(value: string): boolean {
-  const count = digitsOf(pattern.exec(value)?.[1] ?? '').length;
-  return count >= digits.fewest && count <= digits.most;
 }
