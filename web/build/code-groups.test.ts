@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { codeGroups, type ModuleGraph } from './code-groups.ts';
 
 const source = (name: string) => normalizePath(join(import.meta.dirname, '../src', name));
-const api = (name: string) => `/proto/src/api/${name}.ts`;
 const yup = '/node_modules/yup/yup.js';
 const formik = '/node_modules/formik/formik.js';
 
@@ -14,17 +13,16 @@ const imports: Record<string, { now?: string[]; later?: string[] }> = {
     later: ['register-page', 'goals-page', 'list-page'].map((name) => source(`features/account/${name}.tsx`)),
   },
   [source('features/account/register-page.tsx')]: {
-    now: [formik, '/link.js', api('values')],
-    later: [source('lib/form-schemas.ts')],
+    now: [formik, '/link.js', '/values.js'],
+    later: [source('lib/form-primitives.ts')],
   },
   [source('features/account/goals-page.tsx')]: { now: [formik, '/link.js', '/dialog.js'] },
   [source('features/account/list-page.tsx')]: {
-    now: ['/link.js', '/own.js', api('values')],
+    now: ['/link.js', '/own.js', '/values.js'],
     later: ['/lazy.js'],
   },
   '/lazy.js': { now: ['/link.js'] },
-  [source('lib/form-schemas.ts')]: { now: [api('user-schemas')] },
-  [api('user-schemas')]: { now: [yup, api('values')] },
+  [source('lib/form-primitives.ts')]: { now: [yup, '/values.js'] },
 };
 const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
@@ -43,6 +41,6 @@ it('files a module by the pages that import it', () => {
   expect(fileOf('/dialog.js')).toEqual(['goals-page']);
   expect(fileOf('/own.js')).toEqual(['list-page']);
   expect(fileOf('/lazy.js')).toEqual([]);
-  expect([yup, api('user-schemas')].map(fileOf)).toEqual([['schemas'], ['schemas']]);
-  expect(fileOf(api('values'))).toEqual(['app']);
+  expect([yup, source('lib/form-primitives.ts')].map(fileOf)).toEqual([['schemas'], ['schemas']]);
+  expect(fileOf('/values.js')).toEqual(['app']);
 });

@@ -13,8 +13,7 @@ const routes = ['routes', 'signed-in-routes', 'public-routes'].map((name) =>
 const ofPackages = /\/node_modules\//;
 const formLibrary = /\/node_modules\/formik\//;
 const schemaLibrary = /\/node_modules\/yup\//;
-const ofApi = /\/proto\/src\/api\//;
-const formSchemas = ofNames(['form-schemas']);
+const formPrimitives = ofNames(['form-primitives']);
 const signedOut = ofNames([
   'login-page',
   'register-page',
@@ -53,7 +52,7 @@ const shared = ['vendor', 'app', 'schemas', 'work', 'forms', 'dialogs'];
  *
  * - `vendor` and `app`, of packages and from here: what the entry imports; what every page loads after itself; and what
  *   several pages share, among them one for people who are not signed in, and one without a form.
- * - `schemas`: yup, and all that needs it among the schemas of forms, which load with the first change of a form.
+ * - `schemas`: yup, and what the schemas of forms are made of, which load with the first change of a form.
  * - `work`: what several pages of people who are signed in share, among them one without a form.
  * - `forms`: what several pages with forms share, among them one for people who are not signed in.
  * - `dialogs`: what several pages of people who are signed in share, all with forms.
@@ -109,7 +108,7 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
       name: 'schemas',
       modules: closure(
         graph,
-        all.filter((id) => formSchemas.test(id)),
+        all.filter((id) => formPrimitives.test(id)),
       ),
       isSignedOut: true,
     },
@@ -124,7 +123,6 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
     const [first] = importing;
     if (first === undefined) continue;
     if (importing.length === 1) files.set(id, first.name === 'shell' ? shellFile(id) : first.name);
-    else if (needsSchemas(graph, id)) files.set(id, 'schemas');
     else if (importing.every(({ name }) => ofLicenses.includes(name))) files.set(id, 'afterwards');
     else {
       const isOfVisitors = importing.some(({ isSignedOut }) => isSignedOut);
@@ -150,11 +148,6 @@ function closure(graph: ModuleGraph, roots: readonly string[], isLazyToo = false
 }
 
 const shellFile = (id: string): string => (ofPackages.test(id) ? 'vendor' : 'app');
-
-/** Whether a module is one of the API's and imports yup, by itself or by others. */
-function needsSchemas(graph: ModuleGraph, id: string): boolean {
-  return ofApi.test(id) && [...closure(graph, [id])].some((each) => schemaLibrary.test(each));
-}
 
 const nameOf = (id: string): string => id.replace(/.*\/|\.tsx?$/g, '');
 

@@ -1,4 +1,4 @@
-import type { ProfileBody } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -91,4 +91,4 @@ export function SettingsButtons({ isBusy, onCancel }: { isBusy: boolean; onCance
 }
 
 /** Saves a part of the user's settings. Resolves to whether that succeeded. */
-export type SaveSettings = (body: ProfileBody) => Promise<boolean>;
+export type SaveSettings = (body: Described['Profile']) => Promise<boolean>;

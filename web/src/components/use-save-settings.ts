@@ -1,10 +1,10 @@
-import type { ProfileBody } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import { serverMessage } from '../lib/http.ts';
 import type { SaveSettings } from './settings-card.tsx';
 import { useToast } from './toast.tsx';
 
 /** Returns a function that saves a part of the user's settings and says in a toast whether that succeeded. */
-export function useSaveSettings(onSave: (body: ProfileBody) => Promise<void>): SaveSettings {
+export function useSaveSettings(onSave: (body: Described['Profile']) => Promise<void>): SaveSettings {
   const toast = useToast();
   return async (body) => {
     try {

@@ -1,4 +1,4 @@
-import { rangeSuffix, type CountingView, type FillFormBody } from '@clinical-hours/proto/api';
+import { rangeSuffix, type CountingView, type Described } from '@clinical-hours/proto/api';
 import type { DayRange } from './day-ranges.ts';
 import { downloadAnswer, downloadFile } from './download.ts';
 
@@ -31,7 +31,7 @@ export function exportPacket(licenseId: number): Promise<void> {
 }
 
 /** Saves the filled copies of a board's own empty form. Throws an ApiError when they cannot be made. */
-export function exportBoardForms(licenseId: number, body: FillFormBody): Promise<void> {
+export function exportBoardForms(licenseId: number, body: Described['FillForm']): Promise<void> {
   return downloadAnswer(`/api/licenses/${licenseId}/board-form`, body, 'Board_Forms.zip');
 }
 

@@ -1,42 +1,41 @@
-import type { AnySchema, InferType } from 'yup';
+import type { AnyObjectSchema, ObjectShape } from 'yup';
 import { CodeOnDemand } from './code-on-demand.ts';
-import type * as schemaModule from './form-schemas.ts';
+import type * as primitivesModule from './form-primitives.ts';
 import { whenIdle } from './when-idle.ts';
 
-type Schemas = typeof schemaModule;
+type Primitives = typeof primitivesModule;
 
-const code = new CodeOnDemand(() => import('./form-schemas.ts'));
-whenIdle(() => withSchemas(() => undefined));
+const code = new CodeOnDemand(() => import('./form-primitives.ts'));
+whenIdle(async () => void (await loadPrimitives()));
 
 /** What a form uses of a schema. Formik takes it for one. */
-export interface LazySchema<Values> {
+export interface LazySchema {
   /** Resolves when the values fit, and rejects with yup's ValidationError otherwise. */
   validate: (values: unknown, options?: object) => Promise<unknown>;
-  /** Returns the values as the API takes them. */
-  cast: (values: object) => Promise<Values>;
+  /** Returns the values as the API takes them: trimmed, for example. Fields without a rule stay as they are. */
+  cast: <Values extends object>(values: Values) => Promise<Values>;
 }
 
-/**
- * Uses schemas, whose code is loaded when they are first needed: with yup they are 20 kB. Undefined when it cannot be
- * loaded.
- */
-export async function withSchemas<T>(use: (schemas: Schemas) => T): Promise<T | undefined> {
-  let schemas = code.loaded;
+async function loadPrimitives(): Promise<Primitives | undefined> {
   try {
-    schemas ??= await code.promise;
+    return code.loaded ?? (await code.promise);
   } catch {
     return undefined;
   }
-  return use(schemas);
 }
 
 /**
- * A schema that is loaded when the browser is idle, or by the first change of a form. When it cannot be, the values
- * pass as they are, because the server holds the same schema against them.
+ * The schema of a form. What its fields are made of is loaded when the browser is idle, or by the first change of a
+ * form: with yup that is 20 kB. When it cannot be, the values pass as they are, because the server checks them, too.
  */
-export function lazySchema<S extends AnySchema>(choose: (schemas: Schemas) => S): LazySchema<InferType<S>> {
+export function lazySchema(fieldsOf: (primitives: Primitives) => ObjectShape): LazySchema {
+  let schema: AnyObjectSchema | undefined;
+  const load = async () => {
+    const primitives = await loadPrimitives();
+    return (schema ??= primitives?.object(fieldsOf(primitives)));
+  };
   return {
-    validate: async (values, options) => (await withSchemas(choose))?.validate(values, options),
-    cast: async (values) => (await withSchemas(choose))?.cast(values) ?? values,
+    validate: async (values, options) => (await load())?.validate(values, options),
+    cast: async (values) => ((await load())?.cast(values) as typeof values | undefined) ?? values,
   };
 }

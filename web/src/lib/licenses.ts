@@ -2,7 +2,7 @@ import type {
   AskedAttribute,
   ClientKind,
   LicenseRecord,
-  SiteBody,
+  Described,
   SiteRecord,
   WeekStart,
 } from '@clinical-hours/proto/api';
@@ -22,7 +22,7 @@ export function useSites(isAsked = true) {
 }
 
 /** Adds a site. */
-export function createSite(body: SiteBody, idempotencyKey: string): Promise<SiteRecord> {
+export function createSite(body: Described['NewSite'], idempotencyKey: string): Promise<SiteRecord> {
   return request(sitesKey, { method: 'POST', body, idempotencyKey });
 }
 

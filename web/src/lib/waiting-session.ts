@@ -1,4 +1,4 @@
-import type { CreateSessionBody } from '@clinical-hours/proto/api';
+import type { CreateSessionBody } from './session-body.ts';
 
 /** A session that was logged while the network was away. It belongs to its user, also after they have signed out. */
 export interface WaitingSession {

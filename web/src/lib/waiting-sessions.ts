@@ -1,8 +1,8 @@
-import type { CreateSessionBody } from '@clinical-hours/proto/api';
 import { inStores, resultOf } from './browser-store.ts';
 import { changeOfflineState } from './offline-state.ts';
 import { randomId } from './submit-key.ts';
 import { isEditable, type WaitingSession } from './waiting-session.ts';
+import type { CreateSessionBody } from './session-body.ts';
 
 /** Returns the changed session, or 'removed'; undefined leaves it unchanged. */
 export type Decide = (session: WaitingSession) => WaitingSession | 'removed' | undefined;

@@ -1,4 +1,4 @@
-import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
@@ -15,7 +15,7 @@ const GoalDifferences = lazyPart(
 
 interface Props {
   user: OwnUserRecord;
-  onSave: (body: ProfileBody) => Promise<void>;
+  onSave: (body: Described['Profile']) => Promise<void>;
 }
 
 /** Goals, with what differs from the boards of the user's licenses; without one, the way to choose it. */

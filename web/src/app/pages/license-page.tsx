@@ -1,10 +1,10 @@
-import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import { PageHeader } from '../../components/page-header.tsx';
 import { LicenseView } from '../../features/licensure/license-view.tsx';
 
 interface Props {
   user: OwnUserRecord;
-  onSave: (body: ProfileBody) => Promise<void>;
+  onSave: (body: Described['Profile']) => Promise<void>;
 }
 
 /** The licenses toward which the trainee works. */

@@ -1,4 +1,4 @@
-import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -8,11 +8,11 @@ import { aUser } from '../../test-records.ts';
 import { AccountPage } from './account-page.tsx';
 
 function open(
-  onSave: (body: ProfileBody) => Promise<void> = async () => undefined,
+  onSave: (body: Described['Profile']) => Promise<void> = async () => undefined,
   changes: Partial<OwnUserRecord> = {},
 ) {
   stubApi({});
-  const save = vi.fn<(body: ProfileBody) => Promise<void>>(onSave);
+  const save = vi.fn<(body: Described['Profile']) => Promise<void>>(onSave);
   renderInApp(<AccountPage user={aUser({ licenseNumber: 'LPC-12345', ...changes })} onSave={save} />);
   return save;
 }

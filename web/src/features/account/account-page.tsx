@@ -1,4 +1,4 @@
-import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { SettingsGrid } from '../../components/settings-card.tsx';
@@ -12,7 +12,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 interface Props {
   user: OwnUserRecord;
-  onSave: (body: ProfileBody) => Promise<void>;
+  onSave: (body: Described['Profile']) => Promise<void>;
 }
 
 /** What belongs to the account and not to hours: details, signing in, reminders, and how pages look. */

@@ -1,4 +1,4 @@
-import type { AccountRecoveryBody } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,7 +12,16 @@ import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
 const empty = { username: '', name: '', licenseNumber: '', hasNoLicense: false, newEmail: '' };
-const schema = lazySchema(({ accountRecoveryFormSchema }) => accountRecoveryFormSchema);
+const schema = lazySchema(({ emailAddress, line, personName }) => ({
+  username: line('Username', 254).required('Username is required'),
+  name: personName('Full name').required('Full name is required'),
+  licenseNumber: line('License number', 80).test(
+    'entered',
+    'License number is required',
+    (value, { parent }) => Boolean(value) || (parent as { hasNoLicense?: boolean }).hasNoLicense === true,
+  ),
+  newEmail: emailAddress().required('Please enter a valid email address'),
+}));
 const failureText = 'Failed to submit recovery request. Please verify your details and try again.';
 
 /** For people who can no longer read the email of their account. An administrator decides. */
@@ -90,7 +99,7 @@ export function AccountRecoveryPage() {
   );
 }
 
-async function toBody(values: typeof empty): Promise<AccountRecoveryBody> {
+async function toBody(values: typeof empty): Promise<Described['NewRecoveryRequest']> {
   const { hasNoLicense, licenseNumber, ...body } = await schema.cast(values);
-  return { ...body, licenseNumber: hasNoLicense ? '' : (licenseNumber ?? '') };
+  return { ...body, licenseNumber: hasNoLicense ? '' : licenseNumber };
 }

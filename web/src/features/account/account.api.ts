@@ -1,4 +1,4 @@
-import type { ProfileBody, OwnUserRecord, VerificationOutcome } from '@clinical-hours/proto/api';
+import type { Described, OwnUserRecord, VerificationOutcome } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useToast } from '../../components/toast.tsx';
@@ -104,7 +104,7 @@ export function useAccountActions() {
   /** Fetches the current user again. */
   const refreshUser = useCallback(() => mutate(userKey), [mutate]);
   const updateUser = useCallback(
-    async (body: ProfileBody) => {
+    async (body: Described['Profile']) => {
       const user = await request<OwnUserRecord>(userKey, { method: 'PATCH', body });
       await mutate(userKey, user, { revalidate: false });
     },

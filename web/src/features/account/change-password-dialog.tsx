@@ -1,4 +1,3 @@
-import { changeAdminPasswordFormSchema, changePasswordFormSchema } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -6,6 +5,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
+import { adminPasswordSchema, passwordSchema } from './new-password-schemas.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePassword } from './password.api.ts';
 
@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ username, isAdmin, onClose }: Props) {
       isSmall
       firstFocus="field"
       initialValues={empty}
-      validationSchema={isAdmin ? changeAdminPasswordFormSchema : changePasswordFormSchema}
+      validationSchema={isAdmin ? adminPasswordSchema : passwordSchema}
       onSubmit={submit}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Change Password" />}

@@ -1,9 +1,9 @@
-import { secondFactorFormSchema } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { FormFailure } from './attempt.tsx';
 
 const kinds = {
@@ -31,19 +31,23 @@ interface Props {
 
 const empty = { code: '' };
 
+export const codeSchema = lazySchema(({ line }) => ({
+  code: line('Code', 40).required('Please enter the code'),
+}));
+
 /** The field for a code of the app, or for a recovery code. A wrong code stays, selected, to be typed over. */
 export function CodeForm({ kind, submitLabel, isBusy, failure, onSubmit }: Props) {
   const { label, help, inputMode, autoComplete } = kinds[kind];
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = ({ code }: typeof empty, form: FormikHelpers<typeof empty>) =>
-    onSubmit(secondFactorFormSchema.cast({ code }).code, (message) => {
+    onSubmit(code.trim(), (message) => {
       form.setFieldError('code', message);
       field.current?.focus();
       field.current?.select();
     });
   return (
-    <Formik initialValues={empty} validationSchema={secondFactorFormSchema} onSubmit={submit}>
+    <Formik initialValues={empty} validationSchema={codeSchema} onSubmit={submit}>
       <ValidatedForm label="Second step">
         <Stack spacing={2}>
           <FormTextField

@@ -1,10 +1,11 @@
-import { confirmedSchema, type SecurityOutcome } from '@clinical-hours/proto/api';
+import type { SecurityOutcome } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormFailure } from './attempt.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
+import { confirmedSchema } from './new-password-schemas.ts';
 import { useFormAttempt } from './use-form-attempt.ts';
 
 /** A change of second factors, which the current password confirms. */

@@ -1,4 +1,4 @@
-import { confirmedSchema, type SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -13,6 +13,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useAccountActions } from './account.api.ts';
 import { FormFailure } from './attempt.tsx';
 import { closeAccount, completeClosing } from './deletion.api.ts';
+import { confirmedSchema } from './new-password-schemas.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useFormAttempt } from './use-form-attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { DeletionRecord, SecondFactorBody, SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { DeletionRecord, Described, SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
 
 /** Closes the user's account by their password. Returns what is needed further when a second factor is missing. */
@@ -11,6 +11,6 @@ export async function closeAccount(currentPassword: string): Promise<SecondFacto
 }
 
 /** Closes the account by a code or a passkey. */
-export function completeClosing(body: SecondFactorBody): Promise<DeletionRecord> {
+export function completeClosing(body: Described['SecondFactor']): Promise<DeletionRecord> {
   return request('/api/account/deletion/second-factor', { method: 'POST', body });
 }

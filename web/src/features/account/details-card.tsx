@@ -14,7 +14,11 @@ import { lazySchema } from '../../lib/lazy-schema.ts';
 
 const title = 'License and Contact';
 const text = 'What we know about you besides your name and email';
-const schema = lazySchema(({ contactSchema }) => contactSchema);
+const schema = lazySchema(({ licenseNumber, phoneNumber, plainLine }) => ({
+  licenseNumber: licenseNumber(),
+  program: plainLine('Program', 200),
+  phone: phoneNumber('Phone'),
+}));
 
 /** The fields of the user's profile that are not on Goals. Saving sends only these. */
 export function DetailsCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {

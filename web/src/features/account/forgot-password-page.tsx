@@ -12,7 +12,9 @@ import { requestPasswordReset } from './password.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
-const schema = lazySchema(({ forgotPasswordSchema }) => forgotPasswordSchema);
+const schema = lazySchema(({ emailAddress }) => ({
+  email: emailAddress().required('Please enter a valid email address'),
+}));
 const failureText = 'Failed to send reset email. Please try again.';
 
 /** Requests a link that sets a new password. The page is the same for known and unknown addresses. */

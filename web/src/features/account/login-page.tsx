@@ -27,7 +27,10 @@ const SecondFactorForm = lazyPart(
 );
 
 const empty = { username: '', password: '', stayLoggedIn: false };
-const schema = lazySchema(({ loginSchema }) => loginSchema);
+const schema = lazySchema(({ line, loginPassword }) => ({
+  username: line('Username', 254).required('Username is required'),
+  password: loginPassword(),
+}));
 
 /** What was typed at the first step, and what the second one needs. */
 interface Progress {

@@ -5,17 +5,16 @@ import { useNavigate } from 'react-router-dom';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
 import { AccountCard } from './account-card.tsx';
 import { useAccountActions } from './account.api.ts';
 import { FormFailure } from './attempt.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { adminPasswordSchema } from './new-password-schemas.ts';
 import { changePassword } from './password.api.ts';
 import { useFormAttempt } from './use-form-attempt.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
-const schema = lazySchema(({ changeAdminPasswordFormSchema }) => changeAdminPasswordFormSchema);
 
 /** Shown in place of the application to an administrator whose password was given by somebody else, or is too short. */
 export function NewPasswordPage({ username }: { username: string }) {
@@ -33,7 +32,7 @@ export function NewPasswordPage({ username }: { username: string }) {
       text="Your password was set for you, or is too short for an administrator. Please choose a new one to continue."
       footer={<SignOutButton />}
     >
-      <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+      <Formik initialValues={empty} validationSchema={adminPasswordSchema} onSubmit={submit}>
         <ValidatedForm label="Choose a new password">
           <Stack spacing={3}>
             <CurrentPasswordField username={username} />

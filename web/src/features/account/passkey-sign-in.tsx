@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useFormikContext } from 'formik';
@@ -19,7 +19,7 @@ function Offer({ isFormBusy }: { isFormBusy: boolean }) {
   const { stayLoggedIn } = useFormikContext<{ stayLoggedIn: boolean }>().values;
   const { enter } = useAccountActions();
   const toast = useToast();
-  const [signIn, isBusy] = useAction(async (getPasskey: () => Promise<PasskeyResponse>) => {
+  const [signIn, isBusy] = useAction(async (getPasskey: () => Promise<Described['Passkey']>) => {
     try {
       await signInByPasskey(await getPasskey(), stayLoggedIn);
       await enter();
@@ -43,7 +43,7 @@ function Offer({ isFormBusy }: { isFormBusy: boolean }) {
 }
 
 /** Offers passkeys among the browser's suggestions for the username while `isOn`. */
-function useSuggestions(isOn: boolean, onChosen: (passkey: PasskeyResponse) => void): void {
+function useSuggestions(isOn: boolean, onChosen: (passkey: Described['Passkey']) => void): void {
   const chosen = useRef(onChosen);
   useEffect(() => {
     chosen.current = onChosen;

@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import type * as Library from '@simplewebauthn/browser';
 
 // Loaded on demand, because few people have a passkey.
@@ -41,7 +41,7 @@ const aboutMaking = {
 };
 
 /** Asks the person for a passkey by the options of the server. Throws a PasskeyError. */
-export async function askForPasskey(options: object): Promise<PasskeyResponse> {
+export async function askForPasskey(options: object): Promise<Described['Passkey']> {
   try {
     const { startAuthentication } = await load();
     return await startAuthentication({
@@ -53,7 +53,7 @@ export async function askForPasskey(options: object): Promise<PasskeyResponse> {
 }
 
 /** Lets the person make a passkey by the options of the server. Throws a PasskeyError. */
-export async function makePasskey(options: object): Promise<PasskeyResponse> {
+export async function makePasskey(options: object): Promise<Described['Passkey']> {
   try {
     const { startRegistration } = await load();
     return await startRegistration({
@@ -71,7 +71,7 @@ export async function makePasskey(options: object): Promise<PasskeyResponse> {
 export async function suggestPasskeys(
   fetchOptions: () => Promise<{ options: object }>,
   signal: AbortSignal,
-): Promise<PasskeyResponse | undefined> {
+): Promise<Described['Passkey'] | undefined> {
   try {
     const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await load();
     if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -1,8 +1,8 @@
-import type { AccountRecoveryBody, ForgotPasswordBody } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
 import { inNewSession } from './new-session.ts';
 
-export function requestPasswordReset(body: ForgotPasswordBody): Promise<void> {
+export function requestPasswordReset(body: { email: string }): Promise<void> {
   return request('/api/forgot-password', { method: 'POST', body });
 }
 
@@ -19,7 +19,7 @@ export function changePassword(body: { currentPassword: string; password: string
   return inNewSession(() => request('/api/change-password', { method: 'POST', body }));
 }
 
-export function requestRecovery(body: AccountRecoveryBody): Promise<void> {
+export function requestRecovery(body: Described['NewRecoveryRequest']): Promise<void> {
   return request('/api/account-recovery', { method: 'POST', body });
 }
 

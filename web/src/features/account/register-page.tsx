@@ -37,7 +37,16 @@ export function RegisterPage() {
 }
 
 const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', program: '' };
-const schema = lazySchema(({ registerSchema }) => registerSchema);
+const schema = lazySchema(
+  ({ confirmPassword, emailAddress, newPassword, newUsername, personName, plainLine }) => ({
+    name: personName('Full name').required('Full name is required'),
+    username: newUsername(),
+    email: emailAddress().required('Email is required'),
+    password: newPassword(),
+    confirmPassword: confirmPassword(),
+    program: plainLine('Program', 200),
+  }),
+);
 
 export function RegisterForm() {
   const { enter } = useAccountActions();

@@ -14,7 +14,10 @@ import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const empty = { password: '', confirmPassword: '', wasIntruded: false };
-const schema = lazySchema(({ resetPasswordFormSchema }) => resetPasswordFormSchema);
+const schema = lazySchema(({ confirmPassword, newPassword }) => ({
+  password: newPassword(),
+  confirmPassword: confirmPassword(),
+}));
 const failureText = 'Failed to reset password. The link may have expired.';
 const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
 

@@ -2,7 +2,7 @@ import type {
   AuthenticatorAppSetupRecord,
   DeviceRecord,
   PasskeyOptionsRecord,
-  PasskeyResponse,
+  Described,
   SecurityOutcome,
   SecurityRecord,
 } from '@clinical-hours/proto/api';
@@ -42,7 +42,7 @@ export function beginPasskey(currentPassword: string): Promise<PasskeyOptionsRec
   return request('/api/security/passkeys/options', { method: 'POST', body: { currentPassword } });
 }
 
-export function addPasskey(passkey: PasskeyResponse): Promise<SecurityOutcome> {
+export function addPasskey(passkey: Described['Passkey']): Promise<SecurityOutcome> {
   return request('/api/security/passkeys', { method: 'POST', body: { passkey } });
 }
 

@@ -1,9 +1,4 @@
-import {
-  addAuthenticatorAppSchema,
-  confirmedSchema,
-  type AuthenticatorAppSetupRecord,
-  type SecurityOutcome,
-} from '@clinical-hours/proto/api';
+import type { AuthenticatorAppSetupRecord, SecurityOutcome } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
@@ -13,7 +8,9 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { refusalCode } from '../../lib/http.ts';
 import { AppKey } from './app-key.tsx';
 import { FormFailure } from './attempt.tsx';
+import { codeSchema } from './code-form.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
+import { confirmedSchema } from './new-password-schemas.ts';
 import { addAuthenticatorApp, beginAuthenticatorApp } from './security.api.ts';
 import { ifAllIsLost } from './security-parts.tsx';
 import { useFormAttempt } from './use-form-attempt.ts';
@@ -38,10 +35,7 @@ export function SetUpAppDialog({ username, isFirst, onDone, onClose }: Props) {
   };
   const complete = async ({ code }: Values, form: FormikHelpers<Values>) => {
     try {
-      onDone(
-        await addAuthenticatorApp(addAuthenticatorAppSchema.cast({ code }).code),
-        'Authenticator app set up',
-      );
+      onDone(await addAuthenticatorApp(code.trim()), 'Authenticator app set up');
     } catch (error) {
       if (refusalCode(error) === 'ceremony_over') {
         setSetup(undefined);
@@ -60,7 +54,7 @@ export function SetUpAppDialog({ username, isFirst, onDone, onClose }: Props) {
       isSmall
       firstFocus="field"
       initialValues={empty}
-      validationSchema={setup ? addAuthenticatorAppSchema : confirmedSchema}
+      validationSchema={setup ? codeSchema : confirmedSchema}
       onSubmit={submit}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel={setup ? 'Set Up' : 'Continue'} />}

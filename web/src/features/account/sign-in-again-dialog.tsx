@@ -1,4 +1,4 @@
-import { loginSchema, type OwnUserRecord, type SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +10,7 @@ import { CloseButton, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { expectSessionEnd, serverMessage } from '../../lib/http.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormFailure } from './attempt.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 const empty = { password: '' };
-const schema = loginSchema.pick(['password']);
+const schema = lazySchema(({ loginPassword }) => ({ password: loginPassword() }));
 
 /** Lets the user sign in again over an open form, when the web session has ended. */
 export function SignInAgainDialog({ user, onSignedIn, onLeave }: Props) {
@@ -70,7 +71,7 @@ interface PasswordProps extends Pick<Props, 'user' | 'onLeave'> {
 function PasswordDialog({ user, reason, onAnswer, onLeave }: PasswordProps) {
   const [submit, isBusy] = useAction(async (values: typeof empty, form: FormikHelpers<typeof empty>) => {
     try {
-      onAnswer(await signIn(loginSchema.cast({ ...values, username: user.username })));
+      onAnswer(await signIn({ ...values, username: user.username, stayLoggedIn: false }));
     } catch (error) {
       form.setFieldError('password', serverMessage(error) ?? 'Signing in failed. Please try again.');
     }

@@ -1,16 +1,13 @@
 import type {
-  LoginBody,
+  Described,
   OwnUserRecord,
   PasskeyOptionsRecord,
-  PasskeyResponse,
-  RegisterBody,
-  SecondFactorBody,
   SecondFactorStepRecord,
 } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
 
 /** Begins a web session by name and password. Returns what is needed further when a second factor is missing. */
-export async function signIn(body: LoginBody): Promise<SecondFactorStepRecord | undefined> {
+export async function signIn(body: Described['Login']): Promise<SecondFactorStepRecord | undefined> {
   const answer = await request<OwnUserRecord | SecondFactorStepRecord>('/api/login', {
     method: 'POST',
     body,
@@ -19,7 +16,7 @@ export async function signIn(body: LoginBody): Promise<SecondFactorStepRecord | 
 }
 
 /** Completes a sign-in by a code or a passkey. */
-export function giveSecondFactor(body: SecondFactorBody): Promise<void> {
+export function giveSecondFactor(body: Described['SecondFactor']): Promise<void> {
   return request('/api/login/second-factor', { method: 'POST', body });
 }
 
@@ -34,11 +31,11 @@ export function fetchSignInOptions(): Promise<PasskeyOptionsRecord> {
 }
 
 /** Begins a web session by a passkey alone. */
-export function signInByPasskey(passkey: PasskeyResponse, stayLoggedIn: boolean): Promise<void> {
+export function signInByPasskey(passkey: Described['Passkey'], stayLoggedIn: boolean): Promise<void> {
   return request('/api/login/passkey', { method: 'POST', body: { passkey, stayLoggedIn } });
 }
 
 /** Creates an account, and begins a web session. */
-export function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
+export function register(body: Described['Registration'], idempotencyKey: string): Promise<void> {
   return request('/api/register', { method: 'POST', body, idempotencyKey });
 }

@@ -1,4 +1,4 @@
-import type { SecondFactorBody, SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { Described, SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { refusalCode, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -9,7 +9,7 @@ import { giveSecondFactor, reportLostFactor } from './sign-in.api.ts';
 export interface SecondStep {
   step: SecondFactorStepRecord;
   /** Sends the code or the passkey; without it, it completes a sign-in. */
-  give?: (body: SecondFactorBody) => Promise<unknown>;
+  give?: (body: Described['SecondFactor']) => Promise<unknown>;
   /** Called after it was accepted, which began a web session at a sign-in. */
   onSignedIn: () => unknown;
   /** Called when the sign-in has to begin anew, with the reason when it is not the person's wish. */

@@ -1,12 +1,11 @@
 import type {
-  AdminUserBody,
+  Described,
   AuditEntryRecord,
   DisputeRecord,
   FailedMailRecord,
   MailFlowRecord,
   DeletedUserRecord,
   FlaggedReceiptRecord,
-  FlagStateBody,
   LoneAddressRecord,
   RecoveryRequestRecord,
   UserRecord,
@@ -68,8 +67,13 @@ export function useFlaggedReceipts(beforeId: number | undefined, isOpenOnly: boo
   return useSWR<FlaggedReceiptRecord[]>(key, getJson);
 }
 
+export interface FlagChange {
+  state: 'open' | 'looked_at';
+  note: string;
+}
+
 /** Keeps that a flagged approval was looked at, with a note, or opens it again. */
-export function setFlagState(id: number, body: FlagStateBody): Promise<FlaggedReceiptRecord> {
+export function setFlagState(id: number, body: FlagChange): Promise<FlaggedReceiptRecord> {
   return request(`${flaggedKey}/${id}`, { method: 'PUT', body });
 }
 
@@ -100,7 +104,10 @@ function pageKey(key: string, beforeId: number | undefined, query: object = {}):
 }
 
 /** Saves a user. Throws a 409 when the user was changed after `updatedAt`. */
-export function updateUser(id: number, body: AdminUserBody & { updatedAt: string }): Promise<UserRecord> {
+export function updateUser(
+  id: number,
+  body: Described['UserChange'] & { updatedAt: string },
+): Promise<UserRecord> {
   return request(`/api/users/${id}`, { method: 'PUT', body });
 }
 

@@ -1,4 +1,4 @@
-import type { FlaggedReceiptRecord, FlagStateBody } from '@clinical-hours/proto/api';
+import { maxFlagNoteLength, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,10 +10,10 @@ import { Badge } from '../../components/status-badge.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { setFlagState } from './administration.api.ts';
+import { setFlagState, type FlagChange } from './administration.api.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 
-const schema = lazySchema(({ flagStateSchema }) => flagStateSchema);
+const schema = lazySchema(({ prose }) => ({ note: prose('The note', maxFlagNoteLength).trim() }));
 
 interface Props {
   receipt: FlaggedReceiptRecord;
@@ -24,7 +24,7 @@ interface Props {
 export function FlagState({ receipt: { id, lookedAt, note, supervisor }, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const run = useActionWithFeedback();
-  const [set, isBusy] = useAction((body: FlagStateBody) =>
+  const [set, isBusy] = useAction((body: FlagChange) =>
     run({
       call: () => setFlagState(id, body),
       done: { title: body.state === 'open' ? 'Open again' : 'Looked at' },
@@ -88,4 +88,4 @@ export function FlagState({ receipt: { id, lookedAt, note, supervisor }, onChang
   );
 }
 
-const lookedAtWith = (note: string | null): FlagStateBody => ({ state: 'looked_at', note: note ?? '' });
+const lookedAtWith = (note: string | null): FlagChange => ({ state: 'looked_at', note: note ?? '' });

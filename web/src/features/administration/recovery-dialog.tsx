@@ -9,7 +9,7 @@ import { decideRecovery } from './administration.api.ts';
 import { RecoveryFacts } from './recovery-facts.tsx';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 
-const schema = lazySchema(({ recoveryDecisionSchema }) => recoveryDecisionSchema);
+const schema = lazySchema(({ prose }) => ({ notes: prose('Notes', 2_000) }));
 
 interface Draft {
   decision: 'approve' | 'reject';

@@ -1,4 +1,4 @@
-import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
+import type { Described, UserRecord } from '@clinical-hours/proto/api';
 import { useToast } from '../../components/toast.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { isStaleRecord, serverMessage } from '../../lib/http.ts';
@@ -19,7 +19,10 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
   const refresh = useRefresh();
   const { mutate: readAgain } = useUsers();
 
-  const save = async (lastRead: UserRecord, body: AdminUserBody): Promise<UserRecord | undefined> => {
+  const save = async (
+    lastRead: UserRecord,
+    body: Described['UserChange'],
+  ): Promise<UserRecord | undefined> => {
     const { id, updatedAt } = lastRead;
     try {
       await updateUser(id, { ...body, updatedAt });

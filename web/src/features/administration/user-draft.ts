@@ -1,7 +1,13 @@
-import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
+import type { Described, UserRecord } from '@clinical-hours/proto/api';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 
-export const userSchema = lazySchema(({ adminUserSchema }) => adminUserSchema);
+export const userSchema = lazySchema(({ emailAddress, goals, licenseNumber, personName, plainLine }) => ({
+  name: personName('Name').required('Name is required'),
+  email: emailAddress('Invalid email address').required('Invalid email address'),
+  licenseNumber: licenseNumber(),
+  program: plainLine('Program', 200),
+  ...goals(),
+}));
 
 // Suggested goals for a user who has none (docs/SPECIFICATION.md, section 20.1).
 const suggestedHours = {
@@ -71,12 +77,13 @@ export async function toChange(
   draft: UserDraft,
   base: UserRecord,
   newest: UserRecord,
-): Promise<AdminUserBody> {
+): Promise<Described['UserChange']> {
   const before = toDraft(base);
   const edited = allFields.filter(
     (field) => draft[field] !== before[field] || (draft.savesSuggestions && isSuggested(newest, field)),
   );
   const { name, email } = newest;
+  // The goals become numbers.
   return userSchema.cast({
     name,
     email,

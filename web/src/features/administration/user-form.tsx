@@ -1,4 +1,4 @@
-import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
+import type { Described, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import {
 interface Props {
   user: UserRecord;
   /** Saves a change of the user as last read. Returns the current user when it was changed elsewhere since. */
-  onSave: (lastRead: UserRecord, body: AdminUserBody) => Promise<UserRecord | undefined>;
+  onSave: (lastRead: UserRecord, body: Described['UserChange']) => Promise<UserRecord | undefined>;
   onClose: () => void;
 }
 

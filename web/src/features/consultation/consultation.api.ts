@@ -1,5 +1,5 @@
 import type {
-  AskQuestionBody,
+  Described,
   ConcernedChoice,
   ConsultationPage,
   ConsultationRecord,
@@ -49,7 +49,10 @@ export function useShowFirst() {
 }
 
 /** Asks a question. Instant Guidance answers at once, a supervisor by email. */
-export function askQuestion(body: AskQuestionBody, idempotencyKey: string): Promise<ConsultationRecord> {
+export function askQuestion(
+  body: Described['NewQuestion'],
+  idempotencyKey: string,
+): Promise<ConsultationRecord> {
   return request(consultationsKey, { method: 'POST', body, idempotencyKey });
 }
 

@@ -1,6 +1,7 @@
 import {
   consultationPriorities,
-  type AskQuestionBody,
+  maxQuestionLength,
+  type Described,
   type ConsultationPriority,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
@@ -19,8 +20,9 @@ export interface QuestionDraft {
 
 const blank = (): QuestionDraft => ({ question: '', priority: 'normal', supervisorId: '' });
 
-export const questionDraftSchema = lazySchema(({ questionFormSchema }) => questionFormSchema);
-const bodySchema = lazySchema(({ askQuestionSchema }) => askQuestionSchema);
+export const questionDraftSchema = lazySchema(({ prose }) => ({
+  question: prose('Your question', maxQuestionLength).trim().required('Please enter your question'),
+}));
 
 /** The draft of a user's question, which is saved in this browser until it is sent. */
 export function useQuestionDraft(userId: number) {
@@ -58,7 +60,8 @@ export async function toQuestionBody(
   { question, priority, supervisorId }: QuestionDraft,
   addressee: Addressee,
   supervisors: readonly SupervisorRecord[],
-): Promise<AskQuestionBody> {
+): Promise<Described['NewQuestion']> {
   const supervisor = addressee === 'supervisor' ? chosenSupervisor(supervisorId, supervisors) : undefined;
-  return bodySchema.cast({ question, priority, supervisorId: supervisor?.id ?? null });
+  const body = { question, priority, category: 'general', supervisorId: supervisor?.id ?? null };
+  return questionDraftSchema.cast(body);
 }

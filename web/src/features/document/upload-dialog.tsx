@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const schema = lazySchema(({ documentFieldsSchema }) => documentFieldsSchema);
+const schema = lazySchema(({ prose }) => ({ description: prose('Description', 2_000).trim() }));
 const initial: UploadFields = { category: 'general', description: '' };
 
 /** The dialog in which a document is uploaded. After any failure, file and fields stay for another try. */

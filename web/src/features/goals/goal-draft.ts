@@ -1,5 +1,6 @@
+import { yupToFormErrors, type FormikErrors } from 'formik';
 import type { GoalField, Goals } from '../../lib/goal-fields.ts';
-import { withSchemas } from '../../lib/lazy-schema.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { plainNumber } from '../../lib/typed-number.ts';
 
 /** The typed texts while goals are edited. */
@@ -32,9 +33,9 @@ export function toGoals(draft: GoalDraft): Goals {
   };
 }
 
+const schema = lazySchema(({ goals }) => goals());
+
 /** The error messages of the typed numbers, by field. */
-export async function goalErrors(draft: GoalDraft): Promise<Partial<GoalDraft>> {
-  const checked = await withSchemas(({ check, profileSchema }) => check(profileSchema, toGoals(draft)));
-  const problems = checked?.problems ?? [];
-  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+export function goalErrors(draft: GoalDraft): Promise<FormikErrors<GoalDraft>> {
+  return schema.validate(toGoals(draft), { abortEarly: false }).then(() => ({}), yupToFormErrors<GoalDraft>);
 }

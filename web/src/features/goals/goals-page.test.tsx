@@ -1,4 +1,4 @@
-import type { ProfileBody } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -9,9 +9,9 @@ import { GoalsPage } from './goals-page.tsx';
 
 const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200 });
 
-function open(onSave: (body: ProfileBody) => Promise<void> = async () => undefined) {
+function open(onSave: (body: Described['Profile']) => Promise<void> = async () => undefined) {
   stubApi({});
-  const save = vi.fn<(body: ProfileBody) => Promise<void>>(onSave);
+  const save = vi.fn<(body: Described['Profile']) => Promise<void>>(onSave);
   renderInApp(<GoalsPage user={user} onSave={save} />);
   return save;
 }

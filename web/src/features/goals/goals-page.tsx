@@ -1,4 +1,4 @@
-import type { OwnUserRecord, ProfileBody, UserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, Described, UserRecord } from '@clinical-hours/proto/api';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsCard, SettingsGrid, SettingsList } from '../../components/settings-card.tsx';
@@ -9,7 +9,7 @@ import { RequirementsCard } from './requirements-card.tsx';
 
 interface Props {
   user: OwnUserRecord;
-  onSave: (body: ProfileBody) => Promise<void>;
+  onSave: (body: Described['Profile']) => Promise<void>;
 }
 
 /** The hours that the trainee needs, and who they are. */

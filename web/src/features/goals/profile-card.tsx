@@ -14,16 +14,26 @@ import {
 } from '../../components/settings-card.tsx';
 
 const title = 'Profile Information';
-const schema = lazySchema(({ ownNameSchema }) => ownNameSchema);
-const formSchema = (email: string) => lazySchema(({ ownNameFormSchema }) => ownNameFormSchema(email));
+// Another address than the stored one takes the current password.
+const schemaBeside = (stored: string) =>
+  lazySchema(({ emailAddress, personName, text }) => ({
+    name: personName('Name').required('Name is required'),
+    email: emailAddress().required('Please enter a valid email address'),
+    currentPassword: text('Current password', 1_024).test(
+      'given',
+      'Current password is required',
+      (value, { parent }) => Boolean(value) || (parent as { email?: string }).email === stored,
+    ),
+  }));
 
 /** The user's name and email. Saving sends only the fields of this card. */
 export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
   const [isEditing, setIsEditing] = useState(false);
   const stored = { name: user.name, email: user.email };
   const initial = { ...stored, currentPassword: '' };
-  const [save, isBusy] = useAction(async ({ currentPassword, ...values }: typeof initial) => {
-    const body = await schema.cast(values);
+  const schema = schemaBeside(stored.email);
+  const [save, isBusy] = useAction(async (values: typeof initial) => {
+    const { currentPassword, ...body } = await schema.cast(values);
     const confirmation = body.email === stored.email ? {} : { currentPassword };
     if (await onSave({ ...body, ...confirmation })) setIsEditing(false);
   });
@@ -45,7 +55,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
   }
   return (
     <SettingsCard title={title} text="Who you are, and where we reach you">
-      <Formik initialValues={initial} validationSchema={formSchema(stored.email)} onSubmit={save}>
+      <Formik initialValues={initial} validationSchema={schema} onSubmit={save}>
         <ValidatedForm label={title} isGuarded>
           <Stack spacing={2}>
             <FormTextField name="name" label="Name" autoComplete="name" />

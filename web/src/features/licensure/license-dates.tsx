@@ -1,8 +1,7 @@
-import { check, type LicenseDate, type LicenseRecord } from '@clinical-hours/proto/api';
+import { licenseDates, type LicenseDate, type LicenseRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { object } from 'yup';
 import { FormDateField } from '../../components/form-date-field.tsx';
-import { optionalDate } from '../../lib/form-schemas.ts';
+import { problemOfDate } from '../../lib/dates.ts';
 import { datesOf, type DateLabels } from './date-labels.ts';
 
 /** The dates of a form: yyyy-MM-dd, or empty. */
@@ -36,18 +35,15 @@ export function toDateValues(stored?: LicenseRecord): DateValues {
   };
 }
 
-const schema = object({
-  degreeOn: optionalDate('This'),
-  applicationReceivedOn: optionalDate('This'),
-  registeredOn: optionalDate('This'),
-  registrationExpiresOn: optionalDate('This'),
-  applyOn: optionalDate('This'),
-});
-
 /** Returns the messages about dates that are none, by field. */
 export function dateErrors(values: DateValues, labels: DateLabels): DateLabels {
-  const { problems = [] } = check(schema, toDates(values, labels));
-  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+  const dates = toDates(values, labels);
+  return Object.fromEntries(
+    licenseDates.flatMap((date) => {
+      const problem = problemOfDate('This', dates[date] ?? '');
+      return problem === undefined ? [] : [[date, problem]];
+    }),
+  );
 }
 
 /** A field for each date. All may be left empty. */

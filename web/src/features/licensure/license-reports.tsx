@@ -1,10 +1,8 @@
-import { check, reportPartsOf, type LicenseRecord, type ReportPart } from '@clinical-hours/proto/api';
+import { reportPartsOf, type LicenseRecord, type ReportPart } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { object } from 'yup';
 import { FormDateField } from '../../components/form-date-field.tsx';
-import { formatDate, today } from '../../lib/dates.ts';
-import { optionalDate } from '../../lib/form-schemas.ts';
+import { formatDate, problemOfDate, today } from '../../lib/dates.ts';
 import { CardPart } from './countable-parts.tsx';
 import { useRules } from './use-rules.ts';
 
@@ -38,8 +36,6 @@ export function toReports(
   return Object.fromEntries([...others, ...entered.filter(([, sentOn]) => sentOn !== '')]);
 }
 
-const schema = object({ date: optionalDate('This') });
-
 /** Returns the messages about days that are none, by field. */
 export function reportErrors(
   values: Readonly<Record<string, string>>,
@@ -47,8 +43,8 @@ export function reportErrors(
 ): ReportValues {
   return Object.fromEntries(
     parts.flatMap((part) => {
-      const { problems = [] } = check(schema, { date: values[nameOf(part)] || null });
-      return problems.map(({ message }) => [nameOf(part), message]);
+      const problem = problemOfDate('This', values[nameOf(part)] ?? '');
+      return problem === undefined ? [] : [[nameOf(part), problem]];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { ProfileBody } from '@clinical-hours/proto/api';
+import type { Described } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ function open(routes: Routes, user = aUser(goals)) {
     'GET /api/sites': { body: [] },
     ...routes,
   });
-  const save = vi.fn<(body: ProfileBody) => Promise<void>>(async () => undefined);
+  const save = vi.fn<(body: Described['Profile']) => Promise<void>>(async () => undefined);
   renderInApp(<LicenseView user={user} onSave={save} />);
   return { calls, save };
 }

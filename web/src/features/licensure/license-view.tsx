@@ -1,4 +1,4 @@
-import type { LicenseRecord, OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { LicenseRecord, OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -22,7 +22,7 @@ const WeeksView = lazyPart(async () => (await import('./weeks-view.tsx')).WeeksV
 
 interface Props {
   user: OwnUserRecord;
-  onSave: (body: ProfileBody) => Promise<void>;
+  onSave: (body: Described['Profile']) => Promise<void>;
 }
 
 /** All that there is of one license at a time, which the address names with its view. */

@@ -1,20 +1,20 @@
 import type {
   BlankFormsRecord,
   CountingView,
-  CreateSessionBody,
   DeadlineRecord,
   LicenseDate,
   LicenseRecord,
   PresetRecord,
   ProgressRecord,
   RuleSet,
-  SiteBody,
+  Described,
   SiteRecord,
   StandingRecord,
   WeekRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from '../../lib/http.ts';
+import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 const licensesKey = '/api/licenses';
 
@@ -57,7 +57,10 @@ export function deleteLicense(id: number): Promise<void> {
 }
 
 /** Replaces the details of a site. Throws a 409 when `updatedAt` is stale. */
-export function updateSite(id: number, body: SiteBody & { updatedAt: string }): Promise<SiteRecord> {
+export function updateSite(
+  id: number,
+  body: Described['NewSite'] & { updatedAt: string },
+): Promise<SiteRecord> {
   return request(`/api/sites/${id}`, { method: 'PUT', body });
 }
 

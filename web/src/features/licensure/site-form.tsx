@@ -1,10 +1,10 @@
-import { siteSchema, type SiteBody, type SiteKind, type SiteRecord } from '@clinical-hours/proto/api';
+import type { Described, SiteKind, SiteRecord } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { optionalDate } from '../../lib/form-schemas.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 
 const siteKindLabels: Readonly<Record<SiteKind, string>> = {
   exempt: 'Exempt (school, government or nonprofit)',
@@ -12,16 +12,17 @@ const siteKindLabels: Readonly<Record<SiteKind, string>> = {
   'private-practice': 'Private practice',
 };
 
-// The dates have names that people know.
-const schema = siteSchema.shape({
-  liveScanOn: optionalDate('Live Scan date'),
-  approvedFrom: optionalDate('Board-approved from'),
-});
+const schema = lazySchema(({ calendarDate, line, plainLine }) => ({
+  name: plainLine('Name', 120).required('Name is required'),
+  address: line('Address', 300),
+  liveScanOn: calendarDate('Live Scan date'),
+  approvedFrom: calendarDate('Board-approved from'),
+}));
 
 interface Props {
   /** Undefined to add a site. */
   site: SiteRecord | undefined;
-  onSave: (body: SiteBody) => Promise<unknown>;
+  onSave: (body: Described['NewSite']) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export function SiteForm({ site, onSave, onClose }: Props) {
   const initial = {
     name: site?.name ?? '',
     address: site?.address ?? '',
-    kind: site?.kind ?? '',
+    kind: site?.kind ?? ('' as const),
     liveScanOn: site?.liveScanOn ?? '',
     approvedFrom: site?.approvedFrom ?? '',
   };
@@ -41,16 +42,16 @@ export function SiteForm({ site, onSave, onClose }: Props) {
       firstFocus="field"
       initialValues={initial}
       validationSchema={schema}
-      onSubmit={({ kind, liveScanOn, approvedFrom, ...texts }) =>
-        save(
-          siteSchema.cast({
-            ...texts,
-            kind: kind || null,
-            liveScanOn: liveScanOn || null,
-            approvedFrom: approvedFrom || null,
-          }),
-        )
-      }
+      onSubmit={async (values) => {
+        const { name, address, kind, liveScanOn, approvedFrom } = await schema.cast(values);
+        return save({
+          name,
+          address: address || null,
+          kind: kind || null,
+          liveScanOn: liveScanOn || null,
+          approvedFrom: approvedFrom || null,
+        });
+      }}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel={site ? 'Save Changes' : 'Add Site'} />}
     >

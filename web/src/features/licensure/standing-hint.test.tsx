@@ -1,4 +1,4 @@
-import type { CreateSessionBody, StandingRecord } from '@clinical-hours/proto/api';
+import type { StandingRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { useRefresh } from '../../lib/use-refresh.ts';
 import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
 import { aLicense } from '../../test-records.ts';
 import { StandingHint } from './standing-hint.tsx';
+import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 const breakdown = '{"indirectClinical":[{"hours":"1.00","activityType":"research"}]}';
 const body = (changes: Partial<CreateSessionBody> = {}) =>

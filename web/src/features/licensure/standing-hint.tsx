@@ -1,9 +1,4 @@
-import type {
-  ActivityBreakdown,
-  CreateSessionBody,
-  LicenseRecord,
-  StandingRecord,
-} from '@clinical-hours/proto/api';
+import type { ActivityBreakdown, LicenseRecord, StandingRecord } from '@clinical-hours/proto/api';
 import { activityLabel } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -14,6 +9,7 @@ import { today } from '../../lib/dates.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 import { previewStanding, type DraftSession } from './licensure.api.ts';
 import { standingText } from './standing-words.ts';
+import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 const typingPauseMs = 400;
 

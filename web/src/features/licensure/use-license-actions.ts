@@ -1,4 +1,4 @@
-import type { LicenseRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { LicenseRecord, Described } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
@@ -30,7 +30,7 @@ const loadEditDialog = async () => (await import('./edit-license-dialog.tsx')).E
 const loadCompareDialog = async () => (await import('./compare-versions-dialog.tsx')).CompareVersionsDialog;
 
 /** Adding, editing and removing licenses, with the dialog that is open. `onSaveGoals` saves goals of the user. */
-export function useLicenseActions(onSaveGoals: (goals: ProfileBody) => Promise<void>) {
+export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => Promise<void>) {
   const navigate = useNavigate();
   const run = useActionWithFeedback();
   const submitKey = useRef(new SubmitKey());

@@ -1,4 +1,4 @@
-import type { SiteBody, SiteRecord } from '@clinical-hours/proto/api';
+import type { Described, SiteRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { createSite } from '../../lib/licenses.ts';
@@ -31,7 +31,7 @@ export function useSiteActions() {
 
   const openRemove = (site: SiteRecord) => setDialog({ kind: 'remove', site });
 
-  const add = (body: SiteBody) =>
+  const add = (body: Described['NewSite']) =>
     run({
       call: () => submitKey.current.send(body, (key) => createSite(body, key)),
       done: { title: 'Site added' },
@@ -39,7 +39,7 @@ export function useSiteActions() {
       onDone: close,
     });
 
-  const update = ({ id, updatedAt }: SiteRecord, body: SiteBody) =>
+  const update = ({ id, updatedAt }: SiteRecord, body: Described['NewSite']) =>
     run({
       call: () => updateSite(id, { ...body, updatedAt }),
       done: { title: 'Site updated' },

@@ -1,12 +1,17 @@
-import { siteSchema, type SiteRecord } from '@clinical-hours/proto/api';
+import type { SiteRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { createSite } from '../../lib/licenses.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
+
+const schema = lazySchema(({ plainLine }) => ({ name: plainLine('Name', 120).required('Name is required') }));
+// What is entered with the sites.
+const open = { address: null, kind: null, liveScanOn: null, approvedFrom: null };
 
 interface Props {
   onAdded: (site: SiteRecord) => Promise<void>;
@@ -18,7 +23,7 @@ export function AddSiteDialog({ onAdded, onClose }: Props) {
   const run = useActionWithFeedback();
   const submitKey = useRef(new SubmitKey());
   const [add, isBusy] = useAction(async ({ name }: { name: string }) => {
-    const body = siteSchema.cast({ name });
+    const body = { ...open, name: name.trim() };
     await run({
       call: () => submitKey.current.send(body, (key) => createSite(body, key)),
       failure: 'Failed to add the site. Please try again.',
@@ -31,7 +36,7 @@ export function AddSiteDialog({ onAdded, onClose }: Props) {
       isSmall
       firstFocus="field"
       initialValues={{ name: '' }}
-      validationSchema={siteSchema.pick(['name'])}
+      validationSchema={schema}
       onSubmit={add}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Add Site" />}

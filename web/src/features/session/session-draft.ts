@@ -4,18 +4,17 @@ import {
   activityTypes,
   fromHundredths,
   maxSupervisees,
-  toCalendarDate,
   toHundredths,
   type ActivityBreakdown,
   type ActivityEntry,
   type AskedAttribute,
-  type CreateSessionBody,
 } from '@clinical-hours/proto/api';
 import type { FormikErrors } from 'formik';
-import { addDays, today } from '../../lib/dates.ts';
+import { addDays, problemOfDate, today } from '../../lib/dates.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 import { hasDoubtfulComma, plainNumber } from '../../lib/typed-number.ts';
 import { emptyFields, storedFields, type PlainDraft } from './session-fields.ts';
+import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 /** The groups of hours for people, in the order of the history's columns. */
 export const kindTitles: Record<ActivityGroup, string> = {
@@ -68,10 +67,10 @@ export function problemOfSupervisees(value: unknown): string | undefined {
   return isFitting ? undefined : superviseesMessage;
 }
 
-function problemOfDate(date: string): string | undefined {
+function problemOfDay(date: string): string | undefined {
   if (!date) return 'Date is required';
-  if (toCalendarDate(date) === undefined) return 'Date must be a calendar date such as 03/31/2026';
-  return date > addDays(today(), 1) ? 'Date must not be later than tomorrow' : undefined;
+  const isLate = date > addDays(today(), 1);
+  return problemOfDate('Date', date) ?? (isLate ? 'Date must not be later than tomorrow' : undefined);
 }
 
 /**
@@ -79,7 +78,7 @@ function problemOfDate(date: string): string | undefined {
  * typed, and a session that waits for a network was looked at by nobody else.
  */
 export function problemsOfDraft(draft: SessionDraft): FormikErrors<SessionDraft> {
-  const date = problemOfDate(draft.date);
+  const date = problemOfDay(draft.date);
   const errors: FormikErrors<SessionDraft> = date === undefined ? {} : { date };
   for (const group of activityGroups) {
     draft[group].forEach((row, index) => {
@@ -97,7 +96,7 @@ export function problemsOfDraft(draft: SessionDraft): FormikErrors<SessionDraft>
 }
 
 /** The rest of what a form of a session checks. */
-export const notesSchema = lazySchema(({ sessionNotesSchema }) => sessionNotesSchema);
+export const notesSchema = lazySchema(({ prose }) => ({ notes: prose('Notes') }));
 
 /** The hours of one group in hundredths. Rows without valid hours count as zero. */
 export function groupTotal<G extends ActivityGroup>(draft: Pick<SessionDraft, G>, group: G): number {

@@ -4,7 +4,7 @@ import {
   type ActivityBreakdown,
   type ActivityGroup,
   type SessionRecord,
-  type UpdateSessionBody,
+  type Described,
 } from '@clinical-hours/proto/api';
 import { emptyRow, toSessionBody, type HoursRow, type SessionDraft } from './session-draft.ts';
 import { changedFields, sessionFieldNames, toFields } from './session-fields.ts';
@@ -50,10 +50,14 @@ export function toEditDraft(session: SessionRecord): SessionDraft {
  * The body of the request, with the differences between two drafts only: untouched fields must not overwrite
  * anything.
  */
-export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows: boolean): UpdateSessionBody {
+export function toUpdateBody(
+  before: SessionDraft,
+  after: SessionDraft,
+  hasRows: boolean,
+): Described['SessionChange'] {
   const old = toSessionBody(before);
   const fresh = toSessionBody(after);
-  const body: UpdateSessionBody = changedFields(before, after, sessionFieldNames);
+  const body: Described['SessionChange'] = changedFields(before, after, sessionFieldNames);
   const hasNewHours = hasRows
     ? fresh.activityBreakdown !== old.activityBreakdown
     : activityGroups.some((group) => fresh[totals[group]] !== old[totals[group]]);

@@ -1,10 +1,6 @@
-import {
-  type AskedAttribute,
-  type CreateSessionBody,
-  type SessionRecord,
-  type UpdateSessionBody,
-} from '@clinical-hours/proto/api';
+import type { AskedAttribute, SessionRecord, Described } from '@clinical-hours/proto/api';
 import { toApiDate } from '../../lib/dates.ts';
+import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 /** A field of a session that is one value: a text in a form. */
 interface PlainField<T> {
@@ -18,7 +14,7 @@ interface PlainField<T> {
 
 /** A field of a session that is one value. */
 export type SessionFieldName = Exclude<
-  keyof UpdateSessionBody,
+  keyof Described['SessionChange'],
   `${string}Hours` | `${string}ActivityType` | 'activityBreakdown' | 'updatedAt' | 'withdraw'
 >;
 
@@ -108,11 +104,11 @@ export function changedFields<K extends SessionFieldName>(
   before: Pick<PlainDraft, K>,
   after: Pick<PlainDraft, K>,
   names: readonly K[],
-): Pick<UpdateSessionBody, K> {
+): Pick<Described['SessionChange'], K> {
   const changed = names.flatMap((name) => {
     const { toStored } = sessionFields[name] as PlainField<unknown>;
     const value = toStored(after[name]);
     return value === toStored(before[name]) ? [] : [[name, value]];
   });
-  return Object.fromEntries(changed) as Pick<UpdateSessionBody, K>;
+  return Object.fromEntries(changed) as Pick<Described['SessionChange'], K>;
 }

@@ -1,37 +1,41 @@
 import type {
-  attributesSchema,
-  bulkAttributesSchema,
+  ActivityGroup,
+  AskedFilter,
   BulkApprovalRecord,
   BulkChangeRecord,
   BulkDeletionRecord,
   ChangedCount,
-  CreateSessionBody,
   Decision,
   RecentSupervisors,
   RequestedSession,
-  ReviewSessionBody,
+  Described,
   ReviewUndoRecord,
   SessionPage,
-  SessionQuery,
   SessionRecord,
+  SessionStatus,
   StatsRecord,
   StatusChangeRecord,
-  UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import type { InferType } from 'yup';
 import { getJson, request } from '../../lib/http.ts';
 import { lastWriteAt } from '../../lib/writes.ts';
+import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 const sessionsKey = '/api/sessions';
 const statsKey = '/api/stats';
 const refreshMs = 30_000;
 
+/** What is sought, and the page of it. Empty texts seek nothing. */
+export type SessionQuery = Partial<
+  Record<'page' | 'pageSize' | 'supervisorId', number> &
+    Record<'q' | 'from' | 'to', string> & { status: SessionStatus; type: ActivityGroup; asked: AskedFilter }
+>;
+
 /**
  * A page of the user's sessions that match a query. The page before stays while another is fetched, and `isPrevious`
  * is true then.
  */
-export function useSessionPage(query: Partial<SessionQuery>) {
+export function useSessionPage(query: SessionQuery) {
   const key = pageKey(query);
   const { data, error, mutate } = useSWR(key, fetchKeyedPage, {
     refreshInterval: refreshMs,
@@ -79,11 +83,11 @@ export function useRecentSupervisors(): { data: readonly number[] | undefined; e
 }
 
 /** Fetches a page of sessions once. */
-export function fetchSessionPage(query: Partial<SessionQuery>): Promise<SessionPage> {
+export function fetchSessionPage(query: SessionQuery): Promise<SessionPage> {
   return getJson(pageKey(query));
 }
 
-function pageKey(query: Partial<SessionQuery>): string {
+function pageKey(query: SessionQuery): string {
   const present = Object.entries({ page: 1, ...query }).filter(
     ([, value]) => value !== undefined && value !== '',
   );
@@ -132,15 +136,15 @@ export function createSession(
  * Changes a logged session; with `withdraw` also a pending one, out of an open request. Throws a 409 when `updatedAt`
  * is stale.
  */
-export function updateSession(id: number, body: UpdateSessionBody): Promise<SessionRecord> {
+export function updateSession(id: number, body: Described['SessionChange']): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}`, { method: 'PUT', body });
 }
 
 /** Attributes of a session and its rows: absent ones stay, null removes one. */
-export type AttributesBody = InferType<typeof attributesSchema>;
+export type AttributesBody = Described['SessionAttributes'];
 
 /** Attributes for several sessions, or for all with one supervisor. */
-export type BulkAttributesBody = Partial<InferType<typeof bulkAttributesSchema>>;
+export type BulkAttributesBody = Described['BulkAttributes'];
 
 /** Changes the attributes of a session, whatever its status. */
 export function setAttributes(id: number, body: AttributesBody): Promise<SessionRecord> {
@@ -214,7 +218,7 @@ export function nudgeSupervisor(id: number): Promise<SessionRecord> {
 /** Records the user's own decision as self-reported. Notes are trimmed, and sent only if there are any. */
 export function reviewSession(id: number, decision: Decision, notes: string): Promise<SessionRecord> {
   const trimmed = notes.trim();
-  const body: ReviewSessionBody = { decision, ...(trimmed ? { notes: trimmed } : {}) };
+  const body: Described['Decision'] = { decision, ...(trimmed ? { notes: trimmed } : {}) };
   return request(`${sessionsKey}/${id}/review`, { method: 'POST', body });
 }
 

@@ -2,7 +2,7 @@ import {
   weekdayOf,
   type RequestedSession,
   type SessionRecord,
-  type UpdateSessionBody,
+  type Described,
 } from '@clinical-hours/proto/api';
 import { useToast, type Toast } from '../../components/toast.tsx';
 import { failureToast } from '../../components/toast-failure.ts';
@@ -18,7 +18,11 @@ import { submitForApproval, updateSession } from './session.api.ts';
 export function useSaveSession() {
   const run = useActionWithFeedback();
   const askAgain = useAskAgain();
-  return (session: SessionRecord, body: UpdateSessionBody, onDone: () => void): Promise<ActionOutcome> => {
+  return (
+    session: SessionRecord,
+    body: Described['SessionChange'],
+    onDone: () => void,
+  ): Promise<ActionOutcome> => {
     const isPending = session.status === 'pending';
     return run({
       call: () => updateSession(session.id, isPending ? { ...body, withdraw: true } : body),

@@ -1,4 +1,4 @@
-import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { serverMessage } from '../../lib/http.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function AddSupervisorDialog({ name, asksFor, onAdded, onClose }: Props) {
   const run = useActionWithFeedback();
   const submitKey = useRef(new SubmitKey());
-  const add = (body: SupervisorBody) =>
+  const add = (body: Described['NewSupervisor']) =>
     run({
       call: () => submitKey.current.send(body, (key) => addSupervisor(body, key)),
       done: { title: 'Supervisor added' },

@@ -1,4 +1,4 @@
-import type { LicenseDetails, SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { LicenseDetails, Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -55,7 +55,7 @@ export function ConfirmedNote({ supervisor, isBusy, onUse }: Props) {
 }
 
 /** Returns the body that takes over what a supervisor confirmed. What they left open stays. */
-export function confirmedBody(supervisor: SupervisorRecord): SupervisorBody {
+export function confirmedBody(supervisor: SupervisorRecord): Described['NewSupervisor'] {
   const { name, email, phone, licenseNumber, credentials, isActive } = supervisor;
   const confirmed: Partial<LicenseDetails> = Object.fromEntries(
     differencesOf(supervisor).map((difference) => [difference.field, difference.confirmed]),

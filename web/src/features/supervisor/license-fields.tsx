@@ -1,7 +1,7 @@
 import {
   supervisorKindOf,
   supervisorKinds,
-  type SupervisorBody,
+  type Described,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
@@ -46,14 +46,14 @@ export function toLicenseValues(supervisor: SupervisorRecord | undefined): Licen
 export function toLicenseDetails(
   values: LicenseValues,
   asked: 'license' | 'expiry',
-): Partial<SupervisorBody> {
+): Partial<Described['NewSupervisor']> {
   const licenseExpiresOn = values.licenseExpiresOn || null;
   if (asked === 'expiry') return { licenseExpiresOn };
   const approvedFrom = values.boardApproval === 'no' ? null : values.approvedFrom || null;
   const isBoardApproved = approvedFrom !== null || values.boardApproval === 'yes';
   return {
-    licenseKind: values.licenseKind.trim() || null,
-    licenseState: values.licenseState.trim() || null,
+    licenseKind: values.licenseKind || null,
+    licenseState: values.licenseState || null,
     licensedOn: values.licensedOn || null,
     licenseExpiresOn,
     agreementSignedOn: values.agreementSignedOn || null,

@@ -1,7 +1,7 @@
 import {
   isSomebodyElse,
   pastedAddress,
-  type SupervisorBody,
+  type Described,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
@@ -24,16 +24,29 @@ import {
   toLicenseValues,
 } from './license-fields.tsx';
 
-const formSchema = lazySchema(({ supervisorFormSchema }) => supervisorFormSchema);
-const schema = lazySchema(({ supervisorSchema }) => supervisorSchema);
+const schema = lazySchema(
+  ({ calendarDate, emailAddress, licenseNumber, numberLine, personName, plainLine }) => ({
+    name: personName('Name').required('Name is required'),
+    email: emailAddress().required('Email is required'),
+    phone: numberLine('Phone', 40),
+    licenseNumber: licenseNumber().required('License number is required'),
+    credentials: plainLine('Credentials', 120).required('Credentials are required'),
+    licenseKind: plainLine('License kind', 40),
+    licenseState: plainLine('License state', 40),
+    licensedOn: calendarDate('Licensed on'),
+    licenseExpiresOn: calendarDate('Expires on'),
+    approvedFrom: calendarDate('Board-approved from'),
+    agreementSignedOn: calendarDate('Agreement signed on'),
+  }),
+);
 
 export interface SupervisorFormProps {
   /** Undefined to add a supervisor. */
   supervisor: SupervisorRecord | undefined;
   /** What is known already of a supervisor to add. */
-  initialDetails?: Pick<SupervisorBody, 'name' | 'credentials'> | undefined;
+  initialDetails?: Pick<Described['NewSupervisor'], 'name' | 'credentials'> | undefined;
   /** Called with the sessions that are requested again under the new details. */
-  onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<unknown>;
+  onSave: (body: Described['NewSupervisor'], sessionIdsToResend: readonly number[]) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -70,13 +83,13 @@ export function SupervisorForm({
       title={supervisor ? 'Edit Supervisor' : 'Add Supervisor'}
       firstFocus="field"
       initialValues={initial}
-      validationSchema={formSchema}
+      validationSchema={schema}
       onSubmit={async (values) => {
-        const { resend, name, email, phone, licenseNumber, credentials, isActive } = values;
-        const known = { name, email, phone, licenseNumber, credentials, isActive };
+        const typed = await schema.cast(values);
+        const { resend, name, email, phone, licenseNumber, credentials, isActive } = typed;
+        const known = { name, email, phone: phone || null, licenseNumber, credentials, isActive };
         // What is not sent stays as it is.
-        const details = { ...known, ...(asksFor && toLicenseDetails(values, asksFor)) };
-        const body = await schema.cast(details);
+        const body = { ...known, ...(asksFor && toLicenseDetails(typed, asksFor)) };
         const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, body);
         return save(body, isResent ? requestedIds : []);
       }}
@@ -141,7 +154,7 @@ function AddressField({ before }: { before: string | undefined }) {
 
 /** Explains before saving what another name, license or address causes, and offers to send the request again. */
 function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; requestedCount: number }) {
-  const { values } = useFormikContext<SupervisorBody>();
+  const { values } = useFormikContext<Described['NewSupervisor']>();
   const email = pastedAddress(values.email);
   if (!isSomebodyElse(before, { ...values, email })) return null;
   const sessions = countOf(requestedCount, 'session');

@@ -1,4 +1,4 @@
-import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -41,7 +41,7 @@ export function SupervisorPage(props: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const actions = useSupervisorActions(onRequest, close);
-  const add = async (body: SupervisorBody) => {
+  const add = async (body: Described['NewSupervisor']) => {
     // Once the lists are fetched, so that the form begins with the new supervisor.
     if ((await actions.add(body)) === 'done' && isFirst) await navigate('/log-session');
   };

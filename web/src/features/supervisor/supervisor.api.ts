@@ -1,4 +1,4 @@
-import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from '../../lib/http.ts';
 
@@ -12,14 +12,17 @@ export function useSupervisors({ isAskedAnew = false } = {}) {
   return useSWR<SupervisorRecord[]>(supervisorsKey, getJson, { revalidateIfStale: isAskedAnew });
 }
 
-export function addSupervisor(body: SupervisorBody, idempotencyKey: string): Promise<SupervisorRecord> {
+export function addSupervisor(
+  body: Described['NewSupervisor'],
+  idempotencyKey: string,
+): Promise<SupervisorRecord> {
   return request(supervisorsKey, { method: 'POST', body, idempotencyKey });
 }
 
 /** Saves a supervisor. Throws a 409 when it was changed after `updatedAt`. */
 export function updateSupervisor(
   id: number,
-  body: SupervisorBody & { updatedAt: string },
+  body: Described['NewSupervisor'] & { updatedAt: string },
 ): Promise<SupervisorRecord> {
   return request(`${supervisorsKey}/${id}`, { method: 'PUT', body });
 }

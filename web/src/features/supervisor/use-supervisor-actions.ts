@@ -1,4 +1,4 @@
-import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
 import { failureToast } from '../../components/toast-failure.ts';
 import type { Toast } from '../../components/toast.tsx';
@@ -30,7 +30,7 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
     }
   };
 
-  const add = (body: SupervisorBody) =>
+  const add = (body: Described['NewSupervisor']) =>
     run({
       call: () => submitKey.current.send(body, (key) => addSupervisor(body, key)),
       done: { title: 'Supervisor added' },
@@ -43,7 +43,7 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
 
   const update = (
     { id, updatedAt }: SupervisorRecord,
-    body: SupervisorBody,
+    body: Described['NewSupervisor'],
     sessionIdsToResend: readonly number[],
   ) =>
     run({

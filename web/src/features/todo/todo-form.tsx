@@ -1,4 +1,4 @@
-import { todoCategories, type CreateTodoBody, type TodoRecord } from '@clinical-hours/proto/api';
+import { todoCategories, type Described, type TodoRecord } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -6,10 +6,14 @@ import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 
-const schema = lazySchema(({ todoFormSchema }) => todoFormSchema);
+const schema = lazySchema(({ calendarDate, line, prose }) => ({
+  title: line('Title', 200).required('Title is required'),
+  description: prose('Description', 2_000),
+  dueDate: calendarDate('Due date'),
+}));
 
 /** The values of the form. */
-export type TodoDraft = Pick<CreateTodoBody, 'title' | 'description' | 'category' | 'dueDate'>;
+export type TodoDraft = Pick<Described['NewTodo'], 'title' | 'description' | 'category' | 'dueDate'>;
 
 interface Props {
   /** Undefined to add a to-do. */

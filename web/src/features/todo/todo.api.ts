@@ -1,4 +1,4 @@
-import type { CreateTodoBody, TodoRecord, UpdateTodoBody } from '@clinical-hours/proto/api';
+import type { Described, TodoRecord } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
 import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
 
@@ -17,12 +17,12 @@ export function useRemainingTodos(): number | undefined {
   return useTodos().data?.filter(({ isCompleted, isArchived }) => !isCompleted && !isArchived).length;
 }
 
-export function createTodo(body: CreateTodoBody, idempotencyKey: string): Promise<TodoRecord> {
+export function createTodo(body: Described['NewTodo'], idempotencyKey: string): Promise<TodoRecord> {
   return request(todosKey, { method: 'POST', body, idempotencyKey });
 }
 
 /** Changes a pending to-do. Throws a 409 when `updatedAt` is stale. */
-export function updateTodo(id: number, body: UpdateTodoBody): Promise<TodoRecord> {
+export function updateTodo(id: number, body: Described['TodoChange']): Promise<TodoRecord> {
   return request(`${todosKey}/${id}`, { method: 'PUT', body });
 }
 

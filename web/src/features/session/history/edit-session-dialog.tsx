@@ -2,7 +2,7 @@ import {
   activityGroups,
   type SessionRecord,
   type SupervisorRecord,
-  type UpdateSessionBody,
+  type Described,
 } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -30,7 +30,7 @@ interface Props {
   latest: SessionRecord;
   supervisors: readonly SupervisorRecord[];
   /** Returns whether the session was saved. */
-  onSave: (body: UpdateSessionBody) => Promise<boolean>;
+  onSave: (body: Described['SessionChange']) => Promise<boolean>;
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import { SessionDetails } from './session-details.tsx';
 import { isSelectable } from './session-selection.ts';
 import { StatusHistory } from './status-history.tsx';
 
-const schema = lazySchema(({ reviewSessionSchema }) => reviewSessionSchema);
+const schema = lazySchema(({ prose }) => ({ notes: prose('Notes', 5_000) }));
 
 interface Draft {
   decision: Decision;

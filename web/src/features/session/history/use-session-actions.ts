@@ -1,4 +1,4 @@
-import type { Decision, SessionRecord, UpdateSessionBody } from '@clinical-hours/proto/api';
+import type { Decision, SessionRecord, Described } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import type { Toast } from '../../../components/toast.tsx';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
@@ -116,7 +116,8 @@ export function useSessionActions() {
       onDone: close,
     });
 
-  const save = (session: SessionRecord, body: UpdateSessionBody) => saveSession(session, body, close);
+  const save = (session: SessionRecord, body: Described['SessionChange']) =>
+    saveSession(session, body, close);
 
   const addDetails = (session: SessionRecord, body: AttributesBody) =>
     run({

@@ -1,12 +1,19 @@
 import {
   activityGroups,
+  maxFavoriteName,
   parseActivityBreakdown,
   type ActivityGroup,
-  type CreateFavoriteBody,
+  type Described,
   type FavoriteRecord,
 } from '@clinical-hours/proto/api';
+import { lazySchema } from '../../../lib/lazy-schema.ts';
 import { emptyRow, toSessionBody, type SessionDraft } from '../session-draft.ts';
 import { favoriteNames, sessionFields, toFields } from '../session-fields.ts';
+
+/** The schema of a form with the name of a favorite. */
+export const favoriteSchema = lazySchema(({ line }) => ({
+  name: line('Name', maxFavoriteName).required('Name is required'),
+}));
 
 /** What a favorite fills in. */
 export type FavoriteFields = Pick<SessionDraft, ActivityGroup | (typeof favoriteNames)[number]>;
@@ -28,7 +35,7 @@ export function fieldsOfFavorite(favorite: FavoriteRecord): FavoriteFields | und
   }
 }
 
-type FavoriteDetails = Omit<CreateFavoriteBody, 'name'>;
+type FavoriteDetails = Omit<Described['NewFavorite'], 'name'>;
 
 /** Returns what a favorite keeps, for putting it back. */
 export function detailsOf(favorite: FavoriteDetails): FavoriteDetails {

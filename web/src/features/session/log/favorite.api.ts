@@ -1,4 +1,4 @@
-import type { CreateFavoriteBody, FavoriteRecord, UpdateFavoriteBody } from '@clinical-hours/proto/api';
+import type { Described, FavoriteRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from '../../../lib/http.ts';
 
@@ -10,12 +10,15 @@ export function useFavorites() {
 }
 
 /** Adds a favorite. Throws a 409 when its name is taken, or when there are 30. */
-export function createFavorite(body: CreateFavoriteBody, idempotencyKey: string): Promise<FavoriteRecord> {
+export function createFavorite(
+  body: Described['NewFavorite'],
+  idempotencyKey: string,
+): Promise<FavoriteRecord> {
   return request(favoritesKey, { method: 'POST', body, idempotencyKey });
 }
 
 /** Changes what is given. Throws a 409 when the name is taken, or `updatedAt` is stale. */
-export function updateFavorite(id: number, body: UpdateFavoriteBody): Promise<FavoriteRecord> {
+export function updateFavorite(id: number, body: Described['FavoriteChange']): Promise<FavoriteRecord> {
   return request(`${favoritesKey}/${id}`, { method: 'PUT', body });
 }
 

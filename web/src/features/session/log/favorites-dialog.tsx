@@ -1,4 +1,4 @@
-import { createFavoriteSchema, maxFavoriteName, type FavoriteRecord } from '@clinical-hours/proto/api';
+import { maxFavoriteName, type FavoriteRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,7 +12,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { FormTextField } from '../../../components/form.tsx';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { detailsOf, fieldsOfFavorite, toFavoriteDetails } from './favorite-draft.ts';
+import { detailsOf, favoriteSchema, fieldsOfFavorite, toFavoriteDetails } from './favorite-draft.ts';
 import { deleteFavorite, updateFavorite, useFavorites } from './favorite.api.ts';
 import { hoursOfDraft } from '../log-again.ts';
 import { hasHours, type SessionDraft } from '../session-draft.ts';
@@ -62,7 +62,7 @@ export function FavoritesDialog({ draft, onClose }: Props) {
           isSmall
           firstFocus="field"
           initialValues={{ name: step.favorite.name }}
-          validationSchema={createFavoriteSchema.pick(['name'])}
+          validationSchema={favoriteSchema}
           onSubmit={({ name }) => rename(step.favorite, name)}
           onClose={() => setStep(undefined)}
           buttons={<FormButtons isBusy={isBusy} submitLabel="Rename" />}

@@ -1,7 +1,8 @@
-import type { CreateSessionBody, SessionRecord } from '@clinical-hours/proto/api';
+import type { SessionRecord } from '@clinical-hours/proto/api';
 import { ApiError } from '../../../lib/http.ts';
 import { canStore } from '../../../lib/offline-state.ts';
 import { createSession } from '../session.api.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 // Keys under which a call was made from this page: the server may have the session, whatever came back.
 const triedKeys = new Set<string>();

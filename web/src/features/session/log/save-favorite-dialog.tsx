@@ -1,4 +1,4 @@
-import { createFavoriteSchema, maxFavoriteName, type FavoriteRecord } from '@clinical-hours/proto/api';
+import { maxFavoriteName, type FavoriteRecord } from '@clinical-hours/proto/api';
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { FormButtons } from '../../../components/form-buttons.tsx';
@@ -7,7 +7,7 @@ import { FormTextField } from '../../../components/form.tsx';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
 import { SubmitKey } from '../../../lib/submit-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { isSameName, toFavoriteDetails } from './favorite-draft.ts';
+import { favoriteSchema, isSameName, toFavoriteDetails } from './favorite-draft.ts';
 import { createFavorite, updateFavorite } from './favorite.api.ts';
 import { hoursOfDraft } from '../log-again.ts';
 import type { SessionDraft } from '../session-draft.ts';
@@ -47,7 +47,7 @@ export function SaveFavoriteDialog({ draft, favorites, name, onSaved, onClose }:
       isSmall
       firstFocus="field"
       initialValues={{ name }}
-      validationSchema={createFavoriteSchema.pick(['name'])}
+      validationSchema={favoriteSchema}
       onSubmit={save}
       onClose={onClose}
       buttons={<SaveButtons isBusy={isBusy} favorites={favorites} />}

@@ -1,7 +1,8 @@
-import type { CreateSessionBody, SessionRecord } from '@clinical-hours/proto/api';
+import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
 import { SubmitKey } from '../../../lib/submit-key.ts';
 import { logSession } from './log-session.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 /**
  * Returns the function that sends a session of a user from Add Hours, or keeps it while there is no network. A try

@@ -1,17 +1,12 @@
-import {
-  maxPageSize,
-  type SessionPage,
-  type SessionQuery,
-  type SessionRecord,
-} from '@clinical-hours/proto/api';
+import { maxPageSize, type SessionPage, type SessionRecord } from '@clinical-hours/proto/api';
 import { addDays } from '../../../lib/dates.ts';
-import { useSessionPage } from '../session.api.ts';
+import { useSessionPage, type SessionQuery } from '../session.api.ts';
 
 // The weeks before the shown one, from which activities are offered first.
 const weeksBefore = 4;
 
 /** The query for the sessions of a week and of the four before, by its first day. */
-export function weekQuery(week: string): Partial<SessionQuery> {
+export function weekQuery(week: string): SessionQuery {
   return { pageSize: maxPageSize, from: addDays(week, -7 * weeksBefore), to: addDays(week, 6) };
 }
 

@@ -1,10 +1,11 @@
-import { parseActivityBreakdown, type CreateSessionBody } from '@clinical-hours/proto/api';
+import { parseActivityBreakdown } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../../test-records.ts';
 import { callsOf, type Choice } from './week-calls.ts';
 import { byDay, cellKey } from './week-cells.ts';
 import type { WeekDraft } from './week-draft.ts';
 import { aSessionOf, monday, notes, row, therapy, tuesday, typedOn } from './week.fixture.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 const choice: Choice = { supervisorId: 7, siteId: undefined };
 

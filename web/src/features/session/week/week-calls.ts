@@ -1,13 +1,9 @@
-import {
-  type ActivityBreakdown,
-  type CreateSessionBody,
-  type SessionRecord,
-  type UpdateSessionBody,
-} from '@clinical-hours/proto/api';
+import type { ActivityBreakdown, SessionRecord, Described } from '@clinical-hours/proto/api';
 import { toApiDate } from '../../../lib/dates.ts';
 import { breakdownOf } from '../session-edit.ts';
 import { cellOf, fromCellKey, isOpen, sumOf, type Activity } from './week-cells.ts';
 import { draftHundredths, draftRows, type DraftCell, type Place, type WeekDraft } from './week-draft.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 /** What is chosen above the grid for hours that name nothing else. */
 export interface Choice {
@@ -25,7 +21,7 @@ interface OfCells {
 export type WeekCall = OfCells &
   (
     | { kind: 'create'; body: CreateSessionBody; keyName: string }
-    | { kind: 'update'; session: SessionRecord; body: UpdateSessionBody }
+    | { kind: 'update'; session: SessionRecord; body: Described['SessionChange'] }
     | { kind: 'delete'; session: SessionRecord }
     | { kind: 'choose-supervisor' }
   );

@@ -1,4 +1,4 @@
-import { parseActivityBreakdown, type CreateSessionBody } from '@clinical-hours/proto/api';
+import { parseActivityBreakdown } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../../test-records.ts';
 import { callsOf, type Choice } from './week-calls.ts';
@@ -7,6 +7,7 @@ import { copyWeekBefore } from './week-copy.ts';
 import { daysOf } from './week-days.ts';
 import { rebased, staleCells, typed, withoutSaved, type WeekDraft } from './week-draft.ts';
 import { aSessionOf, monday, notes, row, therapy, typedOn } from './week.fixture.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 const choice: Choice = { supervisorId: 7, siteId: undefined };
 

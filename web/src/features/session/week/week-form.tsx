@@ -1,9 +1,4 @@
-import type {
-  CreateSessionBody,
-  LicenseRecord,
-  SessionRecord,
-  SupervisorRecord,
-} from '@clinical-hours/proto/api';
+import type { LicenseRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import {
@@ -42,6 +37,7 @@ import { WeekToolbar } from './week-toolbar.tsx';
 import { totalsOf } from './week-totals.ts';
 import { countOf, hoursText } from '../../../lib/numbers.ts';
 import { copyWeekBefore, type CopySource } from './week-copy.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 interface Props {
   week: string;

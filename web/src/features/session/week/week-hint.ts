@@ -1,7 +1,8 @@
-import { fromHundredths, type ActivityBreakdown, type CreateSessionBody } from '@clinical-hours/proto/api';
+import { fromHundredths, type ActivityBreakdown } from '@clinical-hours/proto/api';
 import { newSession, type Choice } from './week-calls.ts';
 import { cellOf, fromCellKey, type SessionsByDay } from './week-cells.ts';
 import { draftHundredths, draftRows, type WeekDraft } from './week-draft.ts';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 /**
  * Returns the hours that a draft adds to a week as one session on the last of their days: enough to tell what they

@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/dates.ts';
-import type { CreateSessionBody, LicenseRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { LicenseRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +17,7 @@ import { useToday } from '../../../lib/use-now.ts';
 import { useWeekSessions } from './use-week-sessions.ts';
 import { readDay, weekOf } from './week-days.ts';
 import { WeekForm } from './week-form.tsx';
+import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 interface Props {
   supervisors: readonly SupervisorRecord[];

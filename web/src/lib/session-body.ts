@@ -1,0 +1,4 @@
+import type { Described } from '@clinical-hours/proto/api';
+
+/** The body of the request that logs a session. */
+export type CreateSessionBody = Described['NewSession'] & { date: string };
