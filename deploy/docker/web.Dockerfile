@@ -36,6 +36,7 @@ COPY services/service-kit services/service-kit
 COPY web/server web/server
 COPY web/supervisor-pages web/supervisor-pages
 COPY web/landing web/landing
+COPY web/src/lib/forms web/src/lib/forms
 COPY --from=pages /app/web/dist web/dist
 COPY deploy/docker/health-check.ts deploy/docker/load-once.ts ./
 # The server reads the forms of the pages; Node.js runs no .tsx, so the rest of the pages is in web/dist only.

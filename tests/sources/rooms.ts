@@ -97,6 +97,12 @@ export const rooms: readonly Room[] = [
       "The supervisors' pages are plain React, apart from the application: they work without a script.",
   },
   {
+    room: 'web/src/lib/forms',
+    only: shared,
+    exceptTests: true,
+    because: "The server checks the forms of supervisors' pages with these files, and has no others of src.",
+  },
+  {
     room: 'deploy',
     only: ['@clinical-hours'],
     because: 'What runs the product imports nothing of its tests, and the rest by its name.',

@@ -14,7 +14,7 @@ const imports: Record<string, { now?: string[]; later?: string[] }> = {
   },
   [source('features/account/register-page.tsx')]: {
     now: [formik, '/link.js', '/values.js'],
-    later: [source('lib/form-primitives.ts')],
+    later: [source('lib/forms/primitives.ts')],
   },
   [source('features/account/goals-page.tsx')]: { now: [formik, '/link.js', '/dialog.js'] },
   [source('features/account/list-page.tsx')]: {
@@ -22,7 +22,7 @@ const imports: Record<string, { now?: string[]; later?: string[] }> = {
     later: ['/lazy.js'],
   },
   '/lazy.js': { now: ['/link.js'] },
-  [source('lib/form-primitives.ts')]: { now: [yup, '/values.js'] },
+  [source('lib/forms/primitives.ts')]: { now: [yup, '/values.js'] },
 };
 const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
@@ -41,6 +41,6 @@ it('files a module by the pages that import it', () => {
   expect(fileOf('/dialog.js')).toEqual(['goals-page']);
   expect(fileOf('/own.js')).toEqual(['list-page']);
   expect(fileOf('/lazy.js')).toEqual([]);
-  expect([yup, source('lib/form-primitives.ts')].map(fileOf)).toEqual([['schemas'], ['schemas']]);
+  expect([yup, source('lib/forms/primitives.ts')].map(fileOf)).toEqual([['schemas'], ['schemas']]);
   expect(fileOf('/values.js')).toEqual(['app']);
 });

@@ -13,7 +13,7 @@ const routes = ['routes', 'signed-in-routes', 'public-routes'].map((name) =>
 const ofPackages = /\/node_modules\//;
 const formLibrary = /\/node_modules\/formik\//;
 const schemaLibrary = /\/node_modules\/yup\//;
-const formPrimitives = ofNames(['form-primitives']);
+const formPrimitives = ofNames(['forms/primitives']);
 const signedOut = ofNames([
   'login-page',
   'register-page',

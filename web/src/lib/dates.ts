@@ -1,5 +1,3 @@
-import { toCalendarDate } from '@clinical-hours/proto/api';
-
 /** The time zone of 'today' and of all displayed times (docs/SPECIFICATION.md, section 2.4). */
 export const displayTimeZone = 'America/New_York';
 
@@ -46,12 +44,6 @@ export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00.000Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
-}
-
-/** Says what is wrong with the date of a field; undefined for a date, or for none. `label` begins the message. */
-export function problemOfDate(label: string, date: string): string | undefined {
-  const isFine = date === '' || toCalendarDate(date) !== undefined;
-  return isFine ? undefined : `${label} must be a calendar date such as 03/31/2026`;
 }
 
 /** 40 years in weeks: no pace of today says anything about a later date. */

@@ -1,11 +1,11 @@
 import type { AnyObjectSchema, ObjectShape } from 'yup';
 import { CodeOnDemand } from './code-on-demand.ts';
-import type * as primitivesModule from './form-primitives.ts';
+import type * as primitivesModule from './forms/primitives.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Primitives = typeof primitivesModule;
 
-const code = new CodeOnDemand(() => import('./form-primitives.ts'));
+const code = new CodeOnDemand(() => import('./forms/primitives.ts'));
 whenIdle(async () => void (await loadPrimitives()));
 
 /** What a form uses of a schema. Formik takes it for one. */

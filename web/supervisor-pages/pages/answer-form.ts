@@ -1,9 +1,11 @@
-import { answerConsultationSchema, type AnswerConsultationBody } from '@clinical-hours/proto/api';
+import { maxResponseLength, type Described } from '@clinical-hours/proto/api';
+import { object, prose } from '../../src/lib/forms/primitives.ts';
 import { asText, defineForm, type FormProblem } from './define-form.ts';
 import {
   correctionText,
   linkFields,
   linkReaders,
+  typedName,
   unsentCorrection,
   type TypedLinkForm,
 } from './link-form.ts';
@@ -20,9 +22,13 @@ export const fields = { ...linkFields, response: 'response', notes: 'notes' } as
 
 export const answerLabels = { response: 'Your answer', notes: 'For our next supervision meeting' } as const;
 
-export const answerForm = defineForm<TypedAnswer, AnswerConsultationBody>({
+export const answerForm = defineForm<TypedAnswer, Described['NewAnswer']>({
   fields: { ...linkReaders, response: asText, notes: asText },
-  schema: answerConsultationSchema,
+  schema: object({
+    response: prose('Your answer', maxResponseLength).trim().required('Please write your answer'),
+    notes: prose('Your note for supervision', 5_000).trim(),
+    attestation: typedName('Please type your full name to sign your answer'),
+  }),
   texts: (typed) => [
     correctionText(typed),
     { title: answerLabels.response, text: typed.response },

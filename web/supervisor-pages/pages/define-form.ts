@@ -1,5 +1,4 @@
-import { check } from '@clinical-hours/proto/api';
-import type { AnySchema } from 'yup';
+import { ValidationError, type AnyObjectSchema } from 'yup';
 
 /** A posted form as the server parses it: nobody has checked what its fields are. */
 export type PostedFields = Record<string, unknown>;
@@ -47,7 +46,7 @@ export type FieldReaders<TTyped> = { readonly [K in keyof TTyped]: FieldReader<T
 interface FormDefinition<TTyped, TDraft> {
   /** A reader for each field, or one for all where the fields depend on each other. */
   fields: FieldReaders<TTyped> | ((posted: PostedFields) => TTyped);
-  schema: AnySchema;
+  schema: AnyObjectSchema;
   /** Everything that somebody may have typed, so that none of it is lost; empty texts are left out. */
   texts: (typed: TTyped) => UnsentText[];
   /** Returns the body for the schema to check; the typed values unless it is given. */
@@ -107,15 +106,25 @@ export function asText(value: unknown): string {
  * undefined are left out.
  */
 export function schemaProblems(
-  schema: AnySchema,
+  schema: AnyObjectSchema,
   body: unknown,
   fieldOf: (path: string) => string | undefined,
 ): FormProblem[] {
   const seen = new Set<string>();
-  return (check(schema, body).problems ?? []).flatMap(({ path, message }): FormProblem[] => {
+  return faultsOf(schema, body).flatMap(({ path = '', message }): FormProblem[] => {
     const fieldId = fieldOf(path);
     if (fieldId === undefined || seen.has(path)) return [];
     seen.add(path);
     return [{ message, fieldId }];
   });
+}
+
+function faultsOf(schema: AnyObjectSchema, body: unknown): ValidationError[] {
+  try {
+    schema.validateSync(body, { abortEarly: false, disableStackTrace: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.inner.length > 0 ? error.inner : [error];
+  }
 }

@@ -1,4 +1,5 @@
-import { correctDetailsSchema, type CorrectDetailsBody } from '@clinical-hours/proto/api';
+import { disputeWords } from '@clinical-hours/proto/api';
+import { line, object, personName, prose } from '../../src/lib/forms/primitives.ts';
 import { asText, defineForm, type FieldReaders, type FormProblem, type UnsentText } from './define-form.ts';
 
 /** The fields of every form behind a link. */
@@ -20,6 +21,26 @@ export const linkReaders: FieldReaders<TypedLinkForm> = { attestation: asText, c
 /** The name and id of the field for the words that confirm a dispute. */
 export const confirmationField = 'confirmation';
 
+const missingWords = `Type the words "${disputeWords}" to confirm`;
+const plainWords = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
+
+/** The words that confirm a dispute. */
+export const confirmationSchema = object({
+  [confirmationField]: line('Your confirmation', 100)
+    .required(missingWords)
+    .test('words', missingWords, (typed) => !typed || plainWords(typed) === disputeWords),
+});
+
+/** A name as a signature: with at least two letters. `missing` is the message for an empty one. */
+export const typedName = (missing: string) =>
+  personName('Your name')
+    .required(missing)
+    .test('two-letters', missing, (value) => !value || (value.match(/\p{L}/gu)?.length ?? 0) >= 2);
+
 /** The name of the field with the choice about further emails. */
 export const mailField = 'mail';
 
@@ -29,9 +50,9 @@ export const correctionText = ({ correction }: TypedLinkForm): UnsentText => ({
 });
 
 /** The message about wrong details, which every form behind a link has beside its own fields. */
-export const correctionForm = defineForm<TypedLinkForm, CorrectDetailsBody>({
+export const correctionForm = defineForm<TypedLinkForm, { message: string }>({
   fields: linkReaders,
-  schema: correctDetailsSchema,
+  schema: object({ message: prose('Your message', 1_000).trim().required('Please say what is wrong') }),
   texts: (typed) => [correctionText(typed)],
   draftOf: ({ correction }) => ({ message: correction }),
   fieldOf: () => linkFields.correction,

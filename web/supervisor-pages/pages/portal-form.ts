@@ -1,13 +1,16 @@
-import { portalDecisionSchema, toCalendarDate, type PortalDecisionBody } from '@clinical-hours/proto/api';
+import { toCalendarDate } from '@clinical-hours/proto/api';
 import { asText, defineForm, type Form, type FormProblem, type PostedFields } from './define-form.ts';
 import {
   choiceProblems,
   decisionField,
   draftReview,
   fields,
+  recordId,
   reviewForm,
+  reviewSchema,
   unknownPage,
   type ButtonLabels,
+  type ReviewDecisions,
   type TypedDecision,
   type TypedReview,
 } from './review-form.ts';
@@ -96,9 +99,9 @@ export function signedWeek({ week, names, sessions }: TypedPortal): string {
 }
 
 /** The decisions on what waits of one trainee. A button of a week decides on its sessions only. */
-export const portalForm: Form<TypedPortal, PortalDecisionBody> = defineForm({
+export const portalForm: Form<TypedPortal, ReviewDecisions & { supervisorId: number }> = defineForm({
   fields: readPortal,
-  schema: portalDecisionSchema,
+  schema: reviewSchema.shape({ supervisorId: recordId('supervisorId') }),
   texts: reviewForm.textsOf,
   draftOf: (form) => ({ ...draftReview(ofButton(form)), supervisorId: Number(form.supervisorId) }),
   problemsOf: (form, draft) => choiceProblems(ofButton(form), draft, buttonsOf(form.week)),

@@ -1,16 +1,15 @@
+import { digestWeekdays, type LicenseDetails, type PortalPage } from '@clinical-hours/proto/api';
+import { string, type AnyObjectSchema, type StringSchema } from 'yup';
 import {
-  absenceSchema,
-  deliverySchema,
-  digestWeekdays,
-  licenseDetailsSchema,
-  writerSchema,
-  type AbsenceBody,
-  type DigestWeekday,
-  type LicenseDetails,
-  type PortalPage,
-} from '@clinical-hours/proto/api';
-import type { AnySchema, InferType } from 'yup';
+  calendarDate,
+  emailAddress,
+  licenseNumber,
+  object,
+  personName,
+  plainLine,
+} from '../../src/lib/forms/primitives.ts';
 import { asText, defineForm, type Form, type FormProblem } from './define-form.ts';
+import { recordId } from './review-form.ts';
 
 /** The forms for what the owner of an address sets; also the last part of the paths that take them. */
 export const settingNames = ['details', 'delivery', 'absence', 'writers'] as const;
@@ -56,13 +55,7 @@ export interface PostedSetting {
   problems: readonly FormProblem[];
 }
 
-type SettingBody =
-  | LicenseDetails
-  | { digestWeekday: DigestWeekday | null }
-  | AbsenceBody
-  | InferType<typeof writerSchema>;
-
-interface SettingForm extends Form<TypedTexts, SettingBody> {
+interface SettingForm extends Form<TypedTexts, object> {
   /** Returns the texts with which it is shown first. */
   first: (page: PortalPage) => TypedTexts;
   /** Returns the id of the field for a path of the body, also of a refusal of the gateway. */
@@ -71,7 +64,7 @@ interface SettingForm extends Form<TypedTexts, SettingBody> {
 
 interface SettingDefinition extends Pick<SettingForm, 'first' | 'fieldOf'> {
   fields: readonly string[];
-  schema: AnySchema;
+  schema: AnyObjectSchema;
   draftOf: (typed: TypedTexts) => unknown;
   problemsOf?: (typed: TypedTexts) => FormProblem[];
   reword?: (problems: FormProblem[]) => FormProblem[];
@@ -80,27 +73,15 @@ interface SettingDefinition extends Pick<SettingForm, 'first' | 'fieldOf'> {
 // The lines of a setting are few, and come back with the form: they are not copied out.
 const defineSetting = ({ fields, first, ...definition }: SettingDefinition): SettingForm => {
   const readers = Object.fromEntries(fields.map((field) => [field, asText]));
-  const form = defineForm<TypedTexts, SettingBody>({
+  const form = defineForm<TypedTexts, object>({
     fields: readers,
     texts: () => [],
-    reword: (problems) => problems.map(inWords),
     ...definition,
   });
   return { ...form, first, fieldOf: definition.fieldOf };
 };
 
-// The schemas name these by the keys of the API.
-const namesOfKeys: Record<string, string> = {
-  awayUntil: 'The last day',
-  licensedOn: 'The day of the license',
-  licenseExpiresOn: 'The day of expiry',
-};
-
-function inWords({ message, ...problem }: FormProblem): FormProblem {
-  const [key = '', ...rest] = message.split(' ');
-  const words = Object.hasOwn(namesOfKeys, key) ? [namesOfKeys[key], ...rest].join(' ') : message;
-  return { ...problem, message: words };
-}
+const orNull = (schema: StringSchema) => schema.transform((value: string | null) => value || null).nullable();
 
 /** Says instead of a problem what is to be chosen. */
 const choose = (message: string) => (problems: FormProblem[]) =>
@@ -109,7 +90,14 @@ const choose = (message: string) => (problems: FormProblem[]) =>
 export const settingForms: Record<SettingName, SettingForm> = {
   details: defineSetting({
     fields: licenseFields,
-    schema: licenseDetailsSchema,
+    schema: object({
+      licenseNumber: licenseNumber().required('License number is required'),
+      credentials: plainLine('Credentials', 120).required('Credentials are required'),
+      licenseKind: orNull(plainLine('License kind', 40)),
+      licenseState: orNull(plainLine('License state', 40)),
+      licensedOn: orNull(calendarDate('The day of the license')),
+      licenseExpiresOn: orNull(calendarDate('The day of expiry')),
+    }),
     first: (page) => {
       const details: Partial<Record<string, string | null>> = { ...detailsOf(page) };
       return Object.fromEntries(licenseFields.map((field) => [field, details[field] ?? '']));
@@ -123,7 +111,11 @@ export const settingForms: Record<SettingName, SettingForm> = {
   }),
   delivery: defineSetting({
     fields: [settingFields.delivery, settingFields.digestWeekday],
-    schema: deliverySchema,
+    schema: object({
+      digestWeekday: string()
+        .nullable()
+        .oneOf([...digestWeekdays, null]),
+    }),
     first: ({ digestWeekday }) => ({
       [settingFields.delivery]: digestWeekday === null ? 'once' : 'weekly',
       [settingFields.digestWeekday]: digestWeekday ?? digestWeekdays[0],
@@ -134,7 +126,15 @@ export const settingForms: Record<SettingName, SettingForm> = {
   }),
   absence: defineSetting({
     fields: [settingFields.awayUntil, settingFields.back, ...Object.values(deputyFields)],
-    schema: absenceSchema,
+    schema: object({
+      awayUntil: orNull(calendarDate('The last day')),
+      deputy: object({
+        name: personName('Name of the deputy').required('Name of the deputy is required'),
+        email: emailAddress().required('Email of the deputy is required'),
+        licenseNumber: licenseNumber().required('License number of the deputy is required'),
+        credentials: plainLine('Credentials', 120).required('Credentials of the deputy are required'),
+      }).nullable(),
+    }),
     first: ({ awayUntil, deputy }) => ({
       [settingFields.awayUntil]: awayUntil ?? '',
       ...Object.fromEntries(deputyKeys.map((key) => [deputyFields[key], deputy?.[key] ?? ''])),
@@ -155,7 +155,7 @@ export const settingForms: Record<SettingName, SettingForm> = {
   }),
   writers: defineSetting({
     fields: [settingFields.stop, settingFields.allow],
-    schema: writerSchema,
+    schema: object({ supervisorId: recordId('supervisorId') }),
     first: () => ({}),
     draftOf: toWriter,
     fieldOf: () => 'writers',

@@ -1,4 +1,6 @@
-import { shownDigestPattern, supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
+import { maxBulkSessions, maxId, shownDigestPattern, type Decision } from '@clinical-hours/proto/api';
+import { array, number, object } from 'yup';
+import { line, prose } from '../../src/lib/forms/primitives.ts';
 import {
   asText,
   defineForm,
@@ -11,6 +13,7 @@ import {
   correctionText,
   linkFields,
   linkReaders,
+  typedName,
   unsentCorrection,
   type TypedLinkForm,
 } from './link-form.ts';
@@ -189,10 +192,36 @@ export function decisionField(path: string, { decisions }: ReviewDraft): string 
   return sessionId === undefined ? fields.attestation : fields.notes(sessionId);
 }
 
+/** The id of a record in a hidden field, which becomes a number. */
+export function recordId(label: string) {
+  const message = `${label} must be an id`;
+  return number()
+    .typeError(message)
+    .required(`${label} is required`)
+    .integer(message)
+    .min(1, message)
+    .max(maxId, `${label} is not known`);
+}
+
+/** What every form with decisions checks. */
+export const reviewSchema = object({
+  decisions: array()
+    .of(
+      object({
+        sessionId: recordId('sessionId'),
+        notes: prose('Notes', 5_000),
+        receiptNumber: line('receiptNumber', 40),
+      }),
+    )
+    .min(1, 'Decide on at least one session')
+    .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be decided at once`),
+  attestation: typedName('Type your full name to sign your decisions'),
+});
+
 /** The decisions of a supervisor on the sessions of a request. */
 export const reviewForm: Form<TypedReview, ReviewDecisions> = defineForm({
   fields: reviewReaders,
-  schema: supervisorReviewSchema,
+  schema: reviewSchema,
   texts: ({ sessions, ...typed }) => [
     correctionText(typed),
     ...sessions.map(({ label, notes }) => ({ title: `Notes for ${label || 'a session'}`, text: notes })),

@@ -1,4 +1,4 @@
-import { stopMailSchema, type StopMailBody } from '@clinical-hours/proto/api';
+import { boolean, object } from 'yup';
 import { asText, defineForm, type PostedFields } from './define-form.ts';
 
 /** The names of the fields of the page that stops our emails. */
@@ -14,9 +14,9 @@ export const isOneClick = (body: PostedFields): boolean => asText(body[oneClick.
  * The emails that a posted form stops; it is refused when neither our button nor that of a mail program was pressed.
  * The latter stops only the emails about one trainee, because stopping all needs a choice.
  */
-export const stopForm = defineForm<{ everybody: boolean | undefined }, StopMailBody>({
+export const stopForm = defineForm<{ everybody: boolean | undefined }, { everybody: boolean }>({
   fields: (posted) => ({ everybody: everybodyIn(posted) }),
-  schema: stopMailSchema,
+  schema: object({ everybody: boolean().required() }),
   texts: () => [],
 });
 

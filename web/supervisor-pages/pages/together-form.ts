@@ -1,12 +1,9 @@
-import {
-  portalApprovalsSchema,
-  shownDigestPattern,
-  type PortalApprovalsBody,
-} from '@clinical-hours/proto/api';
+import { maxBulkSessions, maxTogether, shownDigestPattern } from '@clinical-hours/proto/api';
+import { array, object } from 'yup';
 import { asText, defineForm, type Form, type PostedFields } from './define-form.ts';
-import { linkFields } from './link-form.ts';
+import { linkFields, typedName } from './link-form.ts';
 import { portalFields } from './portal-form.ts';
-import { fields, readShown, type TypedDecision } from './review-form.ts';
+import { fields, readShown, recordId, type TypedDecision } from './review-form.ts';
 
 /** A trainee of the form with what was shown of them. */
 export interface TypedTogether {
@@ -65,10 +62,31 @@ const unknownPage = ({ trainees }: Draft) =>
         fieldId: linkFields.attestation,
       };
 
+const tooMany = `At most ${maxBulkSessions} sessions can be approved at once`;
+const schema = object({
+  trainees: array()
+    .of(
+      object({
+        supervisorId: recordId('supervisorId'),
+        sessions: array()
+          .of(object({ sessionId: recordId('sessionId') }))
+          .min(1, 'Approve at least one session of each trainee'),
+      }),
+    )
+    .min(1, 'Tick at least one trainee')
+    .max(maxTogether, `At most ${maxTogether} trainees can be approved at once`)
+    .test(
+      'bulk',
+      tooMany,
+      (trainees = []) => trainees.flatMap((each) => each.sessions ?? []).length <= maxBulkSessions,
+    ),
+  attestation: typedName('Type your full name to sign your approvals'),
+});
+
 /** The approvals of what waits of several trainees. */
-export const togetherForm: Form<TypedApprovals, PortalApprovalsBody> = defineForm({
+export const togetherForm: Form<TypedApprovals, Draft> = defineForm({
   fields: readApprovals,
-  schema: portalApprovalsSchema,
+  schema,
   texts: () => [],
   draftOf,
   outdated: unknownPage,

@@ -1,4 +1,4 @@
-import type { AnswerConsultationBody, AnswerOutcome, AnswerPage } from '@clinical-hours/proto/api';
+import type { AnswerOutcome, AnswerPage, Described } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
 import { answerForm, fields, type TypedAnswer } from '../pages/answer-form.ts';
@@ -8,7 +8,7 @@ import type { PageDeps } from './page-sender.ts';
 
 /** The pages of a trainee's question and its answer. */
 export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
-  return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(deps, {
+  return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, Described['NewAnswer']>(deps, {
     ...answerForm,
     noun: 'answer',
     mainField: fields.response,

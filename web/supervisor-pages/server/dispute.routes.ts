@@ -1,7 +1,5 @@
 import {
-  disputeSchema,
   mailWishes,
-  notMeSchema,
   type AnswerPage,
   type DisputePage,
   type MailWish,
@@ -10,7 +8,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
 import { asText, schemaProblems } from '../pages/define-form.ts';
-import { confirmationField, mailField } from '../pages/link-form.ts';
+import { confirmationField, confirmationSchema, mailField } from '../pages/link-form.ts';
 import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import { linkPath, type LinkRequest } from './link-pages.ts';
@@ -118,7 +116,7 @@ async function report(
   const isNotMe = words.noun !== 'receipt';
   const mail = (isNotMe && asWish(posted[mailField])) || 'stop';
   const sent = { confirmation: typed, ...(isNotMe ? { mail } : {}) };
-  const [problem] = schemaProblems(isNotMe ? notMeSchema : disputeSchema, sent, () => confirmationField);
+  const [problem] = schemaProblems(confirmationSchema, sent, () => confirmationField);
   if (problem) return show(token, response, { typed, problem, status: 400, mail });
   const answer = await deps.gateway.post(path, sent);
   return answer.kind === 'ok'

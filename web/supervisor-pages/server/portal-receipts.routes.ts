@@ -1,13 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import {
-  disputeSchema,
-  receiptFileName,
-  toReceiptNumber,
-  type SignedDecisionPage,
-} from '@clinical-hours/proto/api';
+import { receiptFileName, toReceiptNumber, type SignedDecisionPage } from '@clinical-hours/proto/api';
 import { Router, type Request, type Response } from 'express';
 import { asText, schemaProblems, type FormProblem } from '../pages/define-form.ts';
-import { confirmationField, linkFields } from '../pages/link-form.ts';
+import { confirmationField, confirmationSchema, linkFields } from '../pages/link-form.ts';
 import type { TypedConfirmation, WithdrawView } from '../pages/page-view.ts';
 import { withdrawalForm } from '../pages/withdrawal-form.ts';
 import { toProblem } from './link-pages.ts';
@@ -72,7 +67,7 @@ export function portalReceiptRoutes(deps: PageDeps): Router {
     const { token, number } = request.params;
     const typed = asText((request.body ?? {})[confirmationField]);
     const sent = { confirmation: typed };
-    const [problem] = schemaProblems(disputeSchema, sent, () => confirmationField);
+    const [problem] = schemaProblems(confirmationSchema, sent, () => confirmationField);
     if (problem) return showDispute(request, response, { typed, problem }, 400);
     const answer = await gateway.post(['portal', token, 'receipts', number, 'dispute'], sent);
     return answer.kind === 'ok'

@@ -1,15 +1,10 @@
-import {
-  maxId,
-  type PortalDecisionBody,
-  type PortalOutcome,
-  type PortalPage,
-  type RenewalOutcome,
-} from '@clinical-hours/proto/api';
+import { maxId, type PortalOutcome, type PortalPage, type RenewalOutcome } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Response } from 'express';
 import type { PortalOutcomeView } from '../pages/page-view.ts';
 import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/portal-form.ts';
 import { settingForms, settingNames, type SettingName } from '../pages/portal-settings-form.ts';
+import type { ReviewDecisions } from '../pages/review-form.ts';
 import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -121,12 +116,12 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
 
 function toOutcome(
   { receiptNumbers, approvedCount, rejectedCount, repeatedSessionIds }: PortalOutcome,
-  { decisions }: PortalDecisionBody,
+  { decisions }: ReviewDecisions,
   typed: TypedPortal,
 ): PortalOutcomeView {
   const repeated = new Set(repeatedSessionIds);
   const countNew = (wanted: string) =>
-    decisions?.filter(({ sessionId, decision }) => decision === wanted && !repeated.has(sessionId)).length;
+    decisions.filter(({ sessionId, decision }) => decision === wanted && !repeated.has(sessionId)).length;
   const isRepeated = repeated.size > 0;
   const sessions = typed.sessions.filter(({ sessionId }) => repeated.has(Number(sessionId)));
   return {

@@ -1,7 +1,7 @@
 import { licenseDates, type LicenseDate, type LicenseRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { FormDateField } from '../../components/form-date-field.tsx';
-import { problemOfDate } from '../../lib/dates.ts';
+import { problemOfDate } from '../../lib/forms/problem-of-date.ts';
 import { datesOf, type DateLabels } from './date-labels.ts';
 
 /** The dates of a form: yyyy-MM-dd, or empty. */

@@ -2,7 +2,8 @@ import { reportPartsOf, type LicenseRecord, type ReportPart } from '@clinical-ho
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormDateField } from '../../components/form-date-field.tsx';
-import { formatDate, problemOfDate, today } from '../../lib/dates.ts';
+import { formatDate, today } from '../../lib/dates.ts';
+import { problemOfDate } from '../../lib/forms/problem-of-date.ts';
 import { CardPart } from './countable-parts.tsx';
 import { useRules } from './use-rules.ts';
 

@@ -10,7 +10,8 @@ import {
   type AskedAttribute,
 } from '@clinical-hours/proto/api';
 import type { FormikErrors } from 'formik';
-import { addDays, problemOfDate, today } from '../../lib/dates.ts';
+import { addDays, today } from '../../lib/dates.ts';
+import { problemOfDate } from '../../lib/forms/problem-of-date.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 import { hasDoubtfulComma, plainNumber } from '../../lib/typed-number.ts';
 import { emptyFields, storedFields, type PlainDraft } from './session-fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
-import { lazySchema } from './lazy-schema.ts';
-import * as primitives from './form-primitives.ts';
+import { lazySchema } from '../lazy-schema.ts';
+import * as primitives from './primitives.ts';
 
 const name = primitives.personName('Name').required('Name is required');
 const email = primitives.emailAddress().required('Email is required');

@@ -12,7 +12,7 @@ import {
   usernameFault,
 } from '@clinical-hours/proto/api';
 import { number, ref, string, type StringSchema } from 'yup';
-import { problemOfDate } from './dates.ts';
+import { problemOfDate } from './problem-of-date.ts';
 
 export { object } from 'yup';
 
@@ -80,8 +80,8 @@ export const phoneNumber = (label: string): StringSchema =>
 
 /** A date of a field, 'yyyy-MM-dd', or none. */
 export const calendarDate = (label: string): StringSchema =>
-  string().test('date', (value = '', { createError }) => {
-    const message = problemOfDate(label, value);
+  string().test('date', (value, { createError }) => {
+    const message = problemOfDate(label, value ?? '');
     return message === undefined || createError({ message });
   });
 
