@@ -26,7 +26,7 @@ async function loadPrimitives(): Promise<Primitives | undefined> {
 
 /**
  * The schema of a form. What its fields are made of is loaded when the browser is idle, or by the first change of a
- * form: with yup that is 20 kB. When it cannot be, the values pass as they are, because the server checks them, too.
+ * form: with yup that is 12 kB. When it cannot be, the values pass as they are, because the server checks them, too.
  */
 export function lazySchema(fieldsOf: (primitives: Primitives) => ObjectShape): LazySchema {
   let schema: AnyObjectSchema | undefined;

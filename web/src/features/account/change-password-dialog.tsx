@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
-import { adminPasswordSchema, passwordSchema } from './new-password-schemas.ts';
+import { adminPasswordSchema, passwordSchema } from './password-schemas.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePassword } from './password.api.ts';
 

@@ -5,7 +5,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormFailure } from './attempt.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
-import { confirmedSchema } from './new-password-schemas.ts';
+import { confirmedSchema } from './password-schemas.ts';
 import { useFormAttempt } from './use-form-attempt.ts';
 
 /** A change of second factors, which the current password confirms. */

@@ -13,7 +13,7 @@ import { useToast } from '../../components/toast.tsx';
 import { useAccountActions } from './account.api.ts';
 import { FormFailure } from './attempt.tsx';
 import { closeAccount, completeClosing } from './deletion.api.ts';
-import { confirmedSchema } from './new-password-schemas.ts';
+import { confirmedSchema } from './password-schemas.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useFormAttempt } from './use-form-attempt.ts';
 

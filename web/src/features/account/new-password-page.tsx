@@ -10,7 +10,7 @@ import { useAccountActions } from './account.api.ts';
 import { FormFailure } from './attempt.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { adminPasswordSchema } from './new-password-schemas.ts';
+import { adminPasswordSchema } from './password-schemas.ts';
 import { changePassword } from './password.api.ts';
 import { useFormAttempt } from './use-form-attempt.ts';
 

@@ -10,7 +10,7 @@ import { AppKey } from './app-key.tsx';
 import { FormFailure } from './attempt.tsx';
 import { codeSchema } from './code-form.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
-import { confirmedSchema } from './new-password-schemas.ts';
+import { confirmedSchema } from './password-schemas.ts';
 import { addAuthenticatorApp, beginAuthenticatorApp } from './security.api.ts';
 import { ifAllIsLost } from './security-parts.tsx';
 import { useFormAttempt } from './use-form-attempt.ts';
