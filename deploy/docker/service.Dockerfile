@@ -24,6 +24,7 @@ COPY proto proto
 COPY services/service-kit services/service-kit
 COPY services/${SERVICE} services/${SERVICE}
 COPY deploy/docker/health-check.ts deploy/docker/load-once.ts ./
+RUN node proto/src/generate-checks.ts
 WORKDIR /app/services/${SERVICE}
 RUN node /app/load-once.ts src/main.ts /app/.compile-cache
 

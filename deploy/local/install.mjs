@@ -1,7 +1,7 @@
 // Runs on the machine's own Node.js before anything is installed: plain JavaScript, no dependencies.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,8 @@ import { npmCommand, npmEnvironment } from './npm-settings.mjs';
 const ROOT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const MODULES_DIR = join(ROOT_DIR, 'node_modules');
 const STAMP_PATH = join(MODULES_DIR, '.clinical-hours-installed');
+const PROTO_DIR = join(ROOT_DIR, 'proto');
+const GENERATED_STAMP_PATH = join(PROTO_DIR, 'src', 'generated', '.made-from');
 const OLDEST = [20, 19];
 const MESSAGE = 'Installing packages (about a minute the first time) …';
 
@@ -22,7 +24,8 @@ const lock = readFileSync(join(ROOT_DIR, 'package-lock.json'), 'utf8');
 const hash = createHash('sha256').update(lock).digest('hex');
 if (!bringsNode24() || (readOrEmpty(STAMP_PATH) !== hash && !isInstalledByHand())) await install();
 if (readOrEmpty(STAMP_PATH) !== hash) writeStamp();
-if (!existsSync(join(ROOT_DIR, 'proto', 'src', 'generated', 'api.ts'))) generateTypes();
+const described = describedHash();
+if (readOrEmpty(GENERATED_STAMP_PATH) !== described) generate();
 
 function fail(message) {
   console.error(message);
@@ -59,10 +62,22 @@ function isInstalledByHand() {
   });
 }
 
-// The generated types are not tracked; editors and `tsc` need them.
-function generateTypes() {
+// Types and the checks of requests are made from what describes them, and are not tracked.
+function generate() {
   const node = join(MODULES_DIR, '.bin', 'node');
-  execFileSync(node, [join(ROOT_DIR, 'proto', 'src', 'generate.ts')], { stdio: 'inherit' });
+  execFileSync(node, [join(PROTO_DIR, 'src', 'generate.ts')], { stdio: 'inherit' });
+  writeFileSync(GENERATED_STAMP_PATH, described);
+}
+
+function describedHash() {
+  const sum = createHash('sha256');
+  const files = readdirSync(PROTO_DIR, { recursive: true }).map(String).sort();
+  for (const file of files) {
+    if (file.startsWith('node_modules')) continue;
+    if (/\.(?:proto|yaml|json)$|src.generate[a-z-]*\.ts$/.test(file))
+      sum.update(readFileSync(join(PROTO_DIR, file)));
+  }
+  return sum.digest('hex');
 }
 
 function writeStamp() {

@@ -1,5 +1,5 @@
 import { supervisorKindOf } from './supervisor-kinds.ts';
-import type { SupervisorBody } from './supervisor-schemas.ts';
+import type { Described } from './described.ts';
 
 /** Returns a license as people read it: its number, with the kind and state when they are known. */
 export function licenseText({
@@ -27,7 +27,7 @@ export function isOtherLicense(license: License, confirmed: License): boolean {
 }
 
 /** The fields that identify a supervisor: after a change of one the record names another person. */
-export type Identity = Pick<SupervisorBody, 'name' | 'licenseNumber' | 'email'> & {
+export type Identity = Pick<Described['NewSupervisor'], 'name' | 'licenseNumber' | 'email'> & {
   licenseKind?: string | null | undefined;
   licenseState?: string | null | undefined;
 };

@@ -1,4 +1,4 @@
-import { correctDetailsSchema } from '@clinical-hours/proto/api';
+import { readBody } from '@clinical-hours/proto/requests';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, gone, invalid } from '@clinical-hours/service-kit/errors';
@@ -151,7 +151,8 @@ export class LinkHolderService {
 }
 
 function readMessage(message: string): string {
-  if (correctDetailsSchema.isValidSync({ message })) return message.trim();
+  const { value } = readBody('correctReviewer', { message });
+  if (value) return value.message;
   throw invalid(
     'message_invalid',
     'Please say what is wrong, in at most 1,000 characters and without control characters',

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { AbsenceBody, DigestWeekday } from '@clinical-hours/proto/api';
+import type { DigestWeekday } from '@clinical-hours/proto/api';
+import type { Bodies } from '@clinical-hours/proto/requests';
 import { columnsOf } from '@clinical-hours/service-kit/database';
 import { mailboxOf, mailDomainsOf } from '@clinical-hours/service-kit/text';
 import { portalAddressOf, type ConfirmedDetails, type Portal, type Spelling } from './portal.ts';
@@ -173,7 +174,7 @@ export async function saveDelivery(
 export async function saveAbsence(
   manager: EntityManager,
   portalId: number,
-  { awayUntil, deputy }: AbsenceBody,
+  { awayUntil, deputy }: Bodies['saveAbsence'],
 ): Promise<void> {
   await manager.query(
     `UPDATE portals SET away_until = $2, deputy_name = $3, deputy_email = $4, deputy_license_number = $5,

@@ -1,11 +1,10 @@
 import type {
   PasskeyOptionsRecord,
-  PasskeyResponse,
-  SecondFactorBody,
   SecondFactorStepRecord,
   SecurityOutcome,
   SecurityRecord,
 } from '@clinical-hours/proto/api';
+import type { Bodies } from '@clinical-hours/proto/requests';
 import { authMessages } from '@clinical-hours/proto/auth';
 import type { SecondFactorStep__Output as StepMessage } from '@clinical-hours/proto/types/auth/v1/SecondFactorStep';
 import type { Security__Output as SecurityMessage } from '@clinical-hours/proto/types/auth/v1/Security';
@@ -36,10 +35,13 @@ export function toSecurityOutcome(
 }
 
 /** Encodes a browser's answer for a passkey without the extensions, which the product does not use. */
-export function toPasskeyJson(passkey: PasskeyResponse): string {
+export function toPasskeyJson(passkey: Bodies['addPasskey']['passkey']): string {
   return JSON.stringify({ ...passkey, clientExtensionResults: {} });
 }
 
 /** Returns what proves a second factor: a code, or what a browser answers for a passkey. */
-export const toFactor = ({ code, passkey }: SecondFactorBody): { passkeyJson: string } | { code: string } =>
+export const toFactor = ({
+  code,
+  passkey,
+}: Bodies['completeSignIn']): { passkeyJson: string } | { code: string } =>
   passkey ? { passkeyJson: toPasskeyJson(passkey) } : { code: code ?? '' };

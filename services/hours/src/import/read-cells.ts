@@ -1,4 +1,4 @@
-import { createSessionSchema } from '@clinical-hours/proto/api';
+import { readBody } from '@clinical-hours/proto/requests';
 import { plainText } from '@clinical-hours/service-kit/text';
 import type { KnownSite, KnownSites } from './known-sites.ts';
 import type { KnownSupervisor, KnownSupervisors } from './known-supervisors.ts';
@@ -54,10 +54,6 @@ export function readPracticum(text: string): Reading<boolean | null> {
 
 export function readNotes(notes: string): Reading<string | null> {
   if (notes === '') return { value: null };
-  try {
-    createSessionSchema.validateSyncAt('notes', { notes });
-    return { value: notes };
-  } catch (error) {
-    return { problem: `${error instanceof Error ? error.message : String(error)}.` };
-  }
+  const { problem } = readBody('updateSession', { notes });
+  return problem ? { problem: `${problem.message}.` } : { value: notes };
 }

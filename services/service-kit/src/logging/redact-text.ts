@@ -46,7 +46,6 @@ export function redactAddress(address: string): string {
 // PostgreSQL's class 22, data exceptions, quotes the offending value; other classes quote names of the
 // schema.
 const dataException = /^22[\dA-Z]{3}$/;
-const yupValue = 'but the final value was:';
 
 /**
  * Returns the message of an error, safe to log or store: without secrets, and without the values that
@@ -55,7 +54,7 @@ const yupValue = 'but the final value was:';
 export function redactMessage(error: unknown): string {
   if (!(error instanceof Error)) return redactText(String(error));
   const { message } = textsOf(error);
-  return redactText(quotesValues(error) ? withoutQuoted(message) : withoutYupValue(error, message));
+  return redactText(quotesValues(error) ? withoutQuoted(message) : message);
 }
 
 /** Returns the stack of an error without the message at its top. */
@@ -83,9 +82,4 @@ function withoutQuoted(message: string): string {
   const first = message.indexOf('"');
   const last = message.lastIndexOf('"');
   return last > first ? `${message.slice(0, first)}"[redacted]"${message.slice(last + 1)}` : message;
-}
-
-function withoutYupValue(error: Error, message: string): string {
-  const at = error.name === 'ValidationError' ? message.indexOf(yupValue) : -1;
-  return at === -1 ? message : `${message.slice(0, at + yupValue.length)} [redacted]`;
 }
