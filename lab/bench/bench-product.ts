@@ -150,7 +150,7 @@ export class BenchProduct {
   async #listen(): Promise<string> {
     const directory = await mkdtemp(join(tmpdir(), 'clinical-hours-bench-'));
     this.#shutdownStack.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
-    return this.baseline.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
+    return this.baseline.ask('listen', directory);
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Express, Router } from 'express';
+import express, { type Express, Router } from 'express';
 import { serveTasks } from '../worker.ts';
 import type { EmailBaseline, EmailBaselineOptions, Letter } from './email-baseline.ts';
 import type { PasswordJob } from './sign-in-baseline.ts';
@@ -11,14 +11,11 @@ import { sessionsBaseline, sessionsPool } from './sessions-baseline.ts';
 
 // The baselines run in a process of their own: the same work with the bare parts, without any code of the product.
 
-interface ListenOptions {
-  /** The database of the hours service: the baseline reads the same rows. */
-  databaseUrl: string;
-  directory: string;
-}
-
 interface SignInOptions {
+  /** The database of the hours service: the baseline reads the same rows. */
   hoursUrl: string;
+  /** Reads the sessions of a user there. */
+  sessionsSql: string;
   authUrl: string;
   /** The number of passwords verified at the same time. */
   atOnce: number;
@@ -38,10 +35,8 @@ async function serve(app: Express): Promise<string> {
 }
 
 const tasks = {
-  /** Returns the address of the server. */
-  listen: async ({ databaseUrl, directory }: ListenOptions): Promise<string> => {
-    return serve(sessionsBaseline(sessionsPool(databaseUrl)).use(contentBaseline(directory)));
-  },
+  /** Returns the address of a server that keeps uploads in a directory. */
+  listen: (directory: string): Promise<string> => serve(express().use(contentBaseline(directory))),
   // Modules that only some benchmarks need are imported on demand, so that the other benchmarks are not measured with
   // them.
   openEmails: async (options: EmailBaselineOptions): Promise<void> => {
@@ -51,9 +46,10 @@ const tasks = {
   commit: (times: number) => opened().commit(times),
   email: (letter: Letter) => opened().email(letter),
   /** Returns the address of a server for lists and sign-ins. */
-  listenToSignIns: async ({ hoursUrl, authUrl, atOnce }: SignInOptions): Promise<string> => {
+  listenToSignIns: async ({ hoursUrl, sessionsSql, authUrl, atOnce }: SignInOptions): Promise<string> => {
     const { signInBaseline } = await import('./sign-in-baseline.ts');
-    return serve(sessionsBaseline(sessionsPool(hoursUrl)).use(signInBaseline(sessionsPool(authUrl), atOnce)));
+    const lists = sessionsBaseline(sessionsPool(hoursUrl), sessionsSql);
+    return serve(lists.use(signInBaseline(sessionsPool(authUrl), atOnce)));
   },
   verify: async (job: PasswordJob) => (await import('./sign-in-baseline.ts')).verifyPasswords(job),
 };

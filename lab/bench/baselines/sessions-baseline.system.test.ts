@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import '../../../tests/support/provided-context.ts';
 import { sessionsBaseline, sessionsPool } from './sessions-baseline.ts';
+import { sessionsSql } from './sessions-sql.ts';
 
 const { url, databaseUrls } = inject('sharedProduct');
 const pool = sessionsPool(databaseUrls['hours'] ?? '');
-const server = createServer(sessionsBaseline(pool));
+const server = createServer(sessionsBaseline(pool, sessionsSql));
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient, aRegistration } from '@clinical-hours/service-kit/api-client';
+import { sessionsSql } from '../baselines/sessions-sql.ts';
 import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import type { ClientTasks } from '../client/client.ts';
 import type { HttpJob, Step } from '../client/http-job.ts';
@@ -36,6 +37,7 @@ export const signIn: Benchmark = async (context) => {
   const signing: HttpJob = { url, steps: [signingIn(url, '/api/login', username)], connections, forMs };
   const bareUrl = await product.baseline.ask('listenToSignIns', {
     hoursUrl: product.product.databaseUrls['hours'] ?? '',
+    sessionsSql,
     authUrl: product.product.databaseUrls['auth'] ?? '',
     atOnce,
   });
