@@ -3,6 +3,7 @@ import { today } from '../../lib/dates.ts';
 import { aSession } from '../../test-records.ts';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { emptyRow } from './session-draft.ts';
+import { emptyFields } from './session-fields.ts';
 
 const breakdown = {
   directClinical: [
@@ -27,11 +28,11 @@ const session = aSession({
 
 it('takes over supervisor, site, practicum, activities and hours, for today and without the notes', () => {
   expect(draftLike(session)).toEqual({
+    ...emptyFields(),
     date: today(),
     supervisorId: '7',
     siteId: '3',
     practicum: 'yes',
-    notes: '',
     directClinical: [
       { activityType: 'group-therapy', hours: '1.5', clients: 'group' },
       { activityType: 'crisis-intervention', hours: '2' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aSession } from '../../test-records.ts';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
+import { emptyFields } from './session-fields.ts';
 
 const activityBreakdown = JSON.stringify({
   directClinical: [
@@ -14,10 +15,9 @@ const withRows = aSession({ activityBreakdown, notes: 'Planning' });
 
 it('fills the form with the rows of the session, and with an empty one where there is none', () => {
   expect(toEditDraft(withRows)).toEqual({
+    ...emptyFields(),
     date: '2026-03-01',
     supervisorId: '7',
-    siteId: '',
-    practicum: '',
     notes: 'Planning',
     directClinical: [
       { hours: '1', activityType: 'individual-therapy' },
