@@ -92,8 +92,8 @@ const requests = Object.fromEntries(
   }),
 );
 
-// Which rule one is depends on two words in it: a set of rules is checked with any objects in their place, and then each
-// of them by its own schema.
+// Which rule one is depends on two words in it: a set of rules is checked with any objects in their place, and then
+// each of them by its own schema.
 const anyRule = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } };
 const rules = Object.fromEntries(
   (description.components.schemas['Rule']?.oneOf ?? []).map((entry) => {

@@ -8,8 +8,9 @@ import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript';
 import { eventSchemas, readSchemas, writeChecks } from './generate-checks.ts';
 
 /**
- * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated, and the compiled checks of requests,
- * which alone are needed at run time. They are not tracked: the installation, the checks and `npm run generate` make them.
+ * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated, and the compiled checks of
+ * requests, which alone are needed at run time. They are not tracked: the installation, the checks and
+ * `npm run generate` make them.
  */
 const protoDir = join(import.meta.dirname, '..');
 const generatedDir = join(import.meta.dirname, 'generated');

@@ -4,7 +4,7 @@ import { firstError, keysOf, pathOf, type CheckError } from './check.ts';
 import { clean, isId, isObject, typesOf, type RequestSchema } from './clean.ts';
 import { faults, missing } from './texts.ts';
 
-/** What is wrong with a request: a sentence, and the path of its field, such as `decisions[0].notes`; '' for the whole. */
+/** What is wrong with a request: a sentence, and the path of its field, such as `decisions[0].notes`; '' for all. */
 export interface Problem {
   field: string;
   message: string;

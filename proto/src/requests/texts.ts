@@ -10,7 +10,7 @@ import { mapUsername, usernameFault } from '../api/username.ts';
 const controlCharacters = /\p{Cc}/u;
 const controlCharactersButLayout = /[^\P{Cc}\n\r\t]/u;
 
-/** What is wrong with a value of a format, as the end of a sentence that begins with its label; undefined when nothing. */
+/** What is wrong with a value of a format: the end of a sentence that begins with its label. Undefined when nothing. */
 type Fault = (value: string) => string | undefined;
 
 const line: Fault = (value) =>

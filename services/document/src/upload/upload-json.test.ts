@@ -98,7 +98,7 @@ describe('an upload as JSON', () => {
     [{ description: ['x'] }, /^Description must be text$/],
     [{ description: 'a\u0000b' }, /^Description must not contain control characters$/],
     [{ originalName: '' }, /^Original name is required$/],
-    [{ originalName: undefined, filename: undefined }, /^File name is required; Original name is required$/],
+    [{ originalName: undefined, filename: undefined }, /^File name is required$/],
     [{ originalName: 7 }, /^Original name must be text$/],
     [{ fileSize: '7' }, /^File size must be a whole number of bytes$/],
     [{ fileSize: 1.5 }, /^File size must be a whole number of bytes$/],

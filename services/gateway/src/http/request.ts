@@ -121,8 +121,8 @@ export function idParam(req: Request, noun: IdNoun): number {
 }
 
 /**
- * Returns the body of a request, cleaned, as openapi.yaml describes it for the operation. Throws `body_invalid` with the
- * first problem, of the description or of `fault`, which is for what a description cannot say. For a body about a
+ * Returns the body of a request, cleaned, as openapi.yaml describes it for the operation. Throws `body_invalid` with
+ * the first problem, of the description or of `fault`, which is for what a description cannot say. For a body about a
  * record, `requireRecord` runs before a refusal, so that a missing record is 'not found' whatever was sent.
  */
 export async function readBody<O extends keyof Bodies>(

@@ -219,13 +219,13 @@ describe('importing a file', () => {
     ['?weeks=month', 'weeks must be one of day, workdays, days'],
     ['?types=other:X', 'types must be a kind of hours with or without an activity type, a colon and a name'],
     ['?problems=skip', 'problems must be leave-out'],
-    ['?headerRow=0', 'headerRow must be a number from 1 to 50000'],
-    ['?year=26', 'year must be a number from 2000 to 2100'],
+    ['?headerRow=0', 'headerRow must be a whole number from 1 to 50000'],
+    ['?year=26', 'year must be a whole number from 2000 to 2100'],
     ['?mended=7:1.5', 'mended must be a row, a column and a text'],
-    [`?${'supervisorNames=1:a&'.repeat(41)}`, 'At most 40 values of supervisorNames can be given'],
+    [`?${'supervisorNames=1:a&'.repeat(41)}`, 'supervisorNames must have at most 40 entries'],
     ['?importAs=rejected', 'importAs must be approved or pending'],
     ['?fileName=a%0Ab', 'The name of the file must be on one line'],
-    [`?notes=${'x'.repeat(201)}`, 'The name of a column must be at most 200 characters'],
+    [`?notes=${'x'.repeat(201)}`, 'notes must be at most 200 characters'],
     ['?date=a&date=b', 'date must be'],
   ])('refuses %.30s', async (query, message) => {
     const { status, body } = await post(query);
