@@ -1,60 +1,24 @@
 import { provider } from '../src/lib/provider.ts';
 
-export interface Benefit {
-  title: string;
-  text: string;
-  /** Needs the provider's confirmation; the page says 'Sample' beside it. */
-  isSample?: boolean;
-}
-
-export interface Testimonial {
-  name: string;
-  role: string;
-  text: string;
-  /** Invented; the page says 'Sample' beside it. */
-  isSample: boolean;
-}
-
-/** Invented samples. The provider replaces them by words of real people, with their consent, and `isSample: false`. */
-const testimonials: readonly Testimonial[] = [
-  {
-    name: 'Sample Trainee',
-    role: 'Associate marriage and family therapist',
-    text: 'I log my sessions on the bus home. My spreadsheet never told me how many hours I still needed. This does.',
-    isSample: true,
-  },
-  {
-    name: 'Sample Supervisor',
-    role: 'Licensed clinical social worker',
-    text: 'One email, a list of sessions, my name at the end. No account, no password, and a receipt for my own files.',
-    isSample: true,
-  },
-  {
-    name: 'Sample Intern',
-    role: 'Counseling intern',
-    text: 'My board asked for hours by supervisor and by month. The file was ready before my coffee was.',
-    isSample: true,
-  },
-];
-
-const benefits: readonly Benefit[] = [
-  { title: 'Free', text: 'For trainees and for supervisors.' },
-  { title: 'No credit card, no trial', text: 'Nothing expires.' },
-  { title: 'Setup in under 2 minutes', text: 'An account, a supervisor, your first hours.' },
-  { title: 'Decimal precision', text: 'Quarter hours or 1.33: to the hundredth, and sums are exact.' },
-  { title: 'Timezone-aware dates', text: 'A session stays on the day you picked.' },
-  { title: 'At home on your phone', text: 'Every page fits, from phone to desktop.' },
-  { title: 'Professional email templates', text: 'Clear requests your supervisor can trust.' },
-  { title: 'Export for licensing boards', text: 'A CSV file of every hour you logged.' },
-  { title: 'Secure and private storage', text: 'Only you, and the supervisors you ask, see your hours.' },
-  { title: 'HIPAA compliance', text: 'For the provider to confirm.', isSample: true },
-];
+/** The states of which a board's rules are counted: a test compares them with the presets. */
+export const countedStates = [
+  'California',
+  'Colorado',
+  'Florida',
+  'Illinois',
+  'Massachusetts',
+  'New York',
+  'Oregon',
+  'South Dakota',
+  'Texas',
+  'Washington',
+] as const;
 
 const productName = 'Clinical Hours';
 
 /**
- * The texts of the landing page. They claim only what the product does; a claim that needs the provider's confirmation
- * is marked as a sample.
+ * The texts of the landing page. They claim only what the product does: no quotes, no ratings, and no compliance that
+ * nobody has confirmed.
  */
 export const landing = {
   productName,
@@ -81,52 +45,66 @@ export const landing = {
     text: 'One place for your hours, the people who sign them, and the proof.',
     items: [
       {
-        icon: 'clock',
-        title: 'Log a session in a minute',
-        text: 'Supervision, direct clinical and indirect clinical hours with their activities, in quarter hours or in decimals to the hundredth.',
+        icon: 'chart',
+        title: 'Your board’s rules',
+        text: 'Choose your board. See which of your hours count as we read its rules, why others don’t, and what this week still lacks.',
+      },
+      {
+        icon: 'report',
+        title: 'The weekly log, in your board’s columns',
+        text: 'A PDF for each supervisor, site and year, in the columns or categories of your board. For California LMFT, we can also fill the board’s own form.',
       },
       {
         icon: 'mail',
-        title: 'Approval without an account',
+        title: 'Approvals without an account',
         text: 'Your supervisor gets one email for all the sessions you select, and approves or rejects them from its link.',
       },
       {
-        icon: 'chart',
-        title: 'Know where you stand',
-        text: 'Your progress toward every requirement, and what is still waiting for approval, on one page.',
+        icon: 'file',
+        title: 'Bring your spreadsheet',
+        text: 'Excel or CSV, as it is: by session, by activity or by week. You check the totals before you save.',
       },
       {
-        icon: 'people',
-        title: 'All your supervisors',
-        text: 'Contact, license and credentials, together with the sessions you had with each.',
+        icon: 'offline',
+        title: 'Works offline',
+        text: 'Log in a basement office or on a train. What you log is sent when you’re back.',
+      },
+      {
+        icon: 'clock',
+        title: 'Log a session in a minute',
+        text: 'Or a whole week at once: supervision, direct and indirect hours, to the hundredth.',
       },
       {
         icon: 'answers',
         title: 'Get answers',
         text: 'Instant Guidance on a clinical question, or an answer from your supervisor by email.',
       },
-      {
-        icon: 'file',
-        title: 'Documents in one place',
-        text: 'Contracts, evaluations and certificates, ready when your board asks.',
-      },
-      {
-        icon: 'report',
-        title: 'Reports that add up',
-        text: 'By requirement, by supervisor and by month, with a CSV export.',
-      },
     ],
   },
   benefits: {
     title: 'Made for the end of a long day',
     text: 'Few steps, plain words, and nothing to pay.',
-    items: benefits,
+    items: [
+      { title: 'Free', text: 'For trainees and for supervisors.' },
+      { title: 'No credit card, no trial', text: 'Nothing expires.' },
+      { title: 'Setup in under 2 minutes', text: 'An account, a supervisor, your first hours.' },
+      { title: 'Decimal precision', text: 'Quarter hours or 1.33: to the hundredth, and sums are exact.' },
+      { title: 'Timezone-aware dates', text: 'A session stays on the day you picked.' },
+      { title: 'At home on your phone', text: 'Every page fits, from phone to desktop.' },
+      { title: 'Professional email templates', text: 'Requests say who asks, and for what.' },
+      { title: 'Export for licensing boards', text: 'A CSV file and a PDF log of every hour you logged.' },
+      {
+        title: 'Secure and private storage',
+        text: 'You and the supervisors you ask see your hours. Administrators can see them too, and so can anyone with the number of a receipt.',
+      },
+      { title: 'Documents in one place', text: 'Contracts, evaluations and certificates.' },
+    ],
   },
   highlights: {
     title: 'From your first hour to your last',
     tracking: {
       title: 'Real-Time Tracking',
-      text: 'Totals update the moment you log hours or a supervisor approves them. You always see what counts, and what is still pending.',
+      text: 'Totals update the moment you log hours or a supervisor approves them. You see what is approved, and what is still pending.',
       picture: 'A bar for each licensure requirement, with hours completed and hours left.',
     },
     licensure: {
@@ -135,10 +113,27 @@ export const landing = {
       picture: 'A verified receipt, with trainee, supervisor and approved hours.',
     },
   },
-  testimonials: {
-    title: 'In their words',
-    sampleNote: 'These are samples, not real quotes. Quotes from trainees and supervisors will go here.',
-    items: testimonials,
+  scope: {
+    title: 'What we count, and what is still waiting',
+    text: 'Countable hours and deadlines are our reading of public rules. They are estimates: your board decides.',
+    parts: [
+      {
+        title: 'What we count',
+        items: [
+          `Hours under the rules of boards in ${countedStates.slice(0, -1).join(', ')} and ${countedStates.at(-1)}.`,
+          'Licenses in counseling, marriage and family therapy, and clinical social work. Some states have only one of them so far.',
+          'Each rule with its section of the law, and the day we read it.',
+        ],
+      },
+      {
+        title: 'What is still waiting',
+        items: [
+          'All other states. You can log, import and export hours there, and have them approved. We don’t count them yet.',
+          'A board’s word on our papers. Boards have their own forms. Ask yours whether it takes ours.',
+          'An agreement under HIPAA. We have none, and we ask for no client information: please leave it out.',
+        ],
+      },
+    ],
   },
   final: {
     title: 'Start with the session you had today',

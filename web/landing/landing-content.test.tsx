@@ -1,5 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { stateNames } from '../src/features/licensure/us-states.ts';
+import { countedStates } from './content.ts';
 import { LandingContent } from './landing-content.tsx';
 
 const region = (name: RegExp) => within(screen.getByRole('region', { name }));
@@ -37,24 +41,25 @@ it('leads in from header, middle and footer, and skips no level of headings', ()
   expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
 });
 
-it('shows features, benefits, highlights and testimonials, and marks as samples what only a provider can vouch for', () => {
+it('shows features, benefits, highlights and what is not counted yet, and claims nothing that others have to vouch for', () => {
   expect(new Set(titles(/^Everything between/)).size).toBe(7);
   expect(region(/^Made for/).getAllByRole('listitem')).toHaveLength(10);
   expect(titles(/^From your first hour/)).toEqual(['Real-Time Tracking', 'Licensure Ready']);
-  const items = region(/^In their words/).getAllByRole('listitem');
-  expect(items).toHaveLength(3);
-  for (const item of items) {
-    expect(within(item).getByText('5 out of 5 stars')).toBeVisible();
-    expect(within(item).getByRole('blockquote')).not.toBeEmptyDOMElement();
-    expect(within(item).getByText(/^Sample (Trainee|Supervisor|Intern)$/)).toBeVisible();
-    expect(within(item).getByText('Sample')).toBeVisible();
-  }
-  const [claim] = region(/^Made for/)
-    .getAllByRole('listitem')
-    .filter(({ textContent }) => textContent.includes('HIPAA compliance'));
-  if (!claim) throw new Error('the page says nothing about HIPAA');
-  expect(within(claim).getByText('Sample')).toBeVisible();
+  expect(titles(/^What we count/)).toEqual(['What we count', 'What is still waiting']);
+  expect(region(/^What we count/).getByText(/your board decides/)).toBeVisible();
+  expect(
+    region(/^Made for/).getByText(/Administrators can see them too, and so can anyone with the number/),
+  ).toBeVisible();
+  expect(screen.queryByRole('blockquote')).toBeNull();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/HIPAA complian|stars|Sample/);
   expect(within(screen.getByRole('contentinfo')).getByText('Sample')).toBeVisible();
+});
+
+it('names the states of which there are presets', () => {
+  const folder = join(import.meta.dirname, '../../services/hours/presets');
+  const codes = readdirSync(folder).flatMap((name) => /^us-([a-z]{2})-/.exec(name)?.[1]?.toUpperCase() ?? []);
+  const names = [...new Set(codes)].map((code) => stateNames[code]);
+  expect(names.toSorted()).toEqual(countedStates.toSorted());
 });
 
 it('shows pictures of the product that say what is to be seen, and that nobody can reach into', () => {

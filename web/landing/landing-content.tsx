@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withNext } from '../src/lib/next-path.ts';
 import { landing } from './content.ts';
-import { BenefitList, FeatureCards, HighlightCards, SampleMark, Testimonials } from './landing-sections.tsx';
+import { BenefitList, FeatureCards, HighlightCards, SampleMark, Scope } from './landing-sections.tsx';
 import { Mark } from './landing-icons.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -31,7 +31,7 @@ export function LandingContent({ next, arrival }: Props) {
         <FeatureCards />
         <BenefitList />
         <HighlightCards />
-        <Testimonials />
+        <Scope />
         <section className="wide" aria-labelledby="start">
           <div className="final">
             <h2 id="start">{landing.final.title}</h2>

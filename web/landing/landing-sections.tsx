@@ -1,8 +1,8 @@
 import { landing } from './content.ts';
-import { FiveStars, Icon } from './landing-icons.tsx';
+import { Icon } from './landing-icons.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-const { features, benefits, highlights, testimonials } = landing;
+const { features, benefits, highlights, scope } = landing;
 
 /** The seven features, each in a card. */
 export function FeatureCards() {
@@ -35,11 +35,11 @@ export function BenefitList() {
           <p className="under">{benefits.text}</p>
         </div>
         <ul>
-          {benefits.items.map(({ title, text, isSample }) => (
+          {benefits.items.map(({ title, text }) => (
             <li key={title}>
               <Icon name="check" />
               <div>
-                <strong>{title}</strong> {isSample && <SampleMark />}
+                <strong>{title}</strong>
                 <p>{text}</p>
               </div>
             </li>
@@ -72,30 +72,24 @@ export function HighlightCards() {
   );
 }
 
-/** Three quotations, each with five stars. */
-export function Testimonials() {
+/** What is counted, and what is not yet, side by side. */
+export function Scope() {
   return (
-    <section className="wide" aria-labelledby="testimonials">
-      <h2 id="testimonials">{testimonials.title}</h2>
-      {testimonials.items.some(({ isSample }) => isSample) && (
-        <p className="under">{testimonials.sampleNote}</p>
-      )}
-      <ul className="testimonials">
-        {testimonials.items.map(({ name, role, text, isSample }) => (
-          <li key={name}>
-            <figure>
-              <FiveStars />
-              <blockquote>
-                <p>{text}</p>
-              </blockquote>
-              <figcaption>
-                <strong>{name}</strong> {isSample && <SampleMark />}
-                <span>{role}</span>
-              </figcaption>
-            </figure>
-          </li>
+    <section className="wide" aria-labelledby="scope">
+      <h2 id="scope">{scope.title}</h2>
+      <p className="under">{scope.text}</p>
+      <div className="scope">
+        {scope.parts.map(({ title, items }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
