@@ -68,7 +68,9 @@ export async function addSiteToMany(actor: Actor, count: number): Promise<void> 
 /** Logs a week with a gap, sees the warning, logs the supervision, and sees the warning go. */
 export async function closeGap(actor: Actor): Promise<void> {
   const { page, write, choose } = actor;
-  const warning = page.getByText(/3.h at Site B will not count unless you log 1 unit of supervision by /);
+  const warning = page.getByText(
+    /3.h at Site B may not count without 1.h of supervision alone or 2.h in a group by /,
+  );
   await goTo(actor, 'Add Hours');
   // History has a filter of this name, too.
   await page.getByRole('heading', { name: 'Add Hours', level: 1 }).waitFor();
@@ -107,14 +109,14 @@ export async function readReasons(actor: Actor): Promise<void> {
   await goTo(actor, 'History');
   const chip = page.getByRole('button', { name: /^California LMFT: 7 of 8.h count/ }).first();
   await press(chip);
-  await page.getByText(/of Research: Your board doesn’t count this activity\./).waitFor();
+  await page.getByText(/of Research: We found no category for it in your board’s rules\./).waitFor();
   await inspect(actor, 'history-license');
 
   await goTo(actor, 'Reports');
   const line = page.getByRole('listitem').filter({ hasText: /^California LMFT: [\d,.]+ of 3,000 h count/ });
   await inspect(actor, 'reports-license');
   await press(line.getByRole('link', { name: 'see why' }));
-  await page.getByText('Your board doesn’t count this activity.').waitFor();
+  await page.getByText('We found no category for it in your board’s rules.').waitFor();
   expect(new URL(page.url()).searchParams.get('counting')).toBe('all');
   await page.getByText(/^[\d,.]+ of 3,000 h count if you were registered, [\d,.]+ not$/).waitFor();
   await inspect(actor, 'license-reasons');

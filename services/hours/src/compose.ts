@@ -85,12 +85,12 @@ export function composeHours(
   const sites = new SiteService(database, transact);
   const lines = new LinesRepository(database);
   const today = () => todayIn(timeZone);
-  const progress = new ProgressService({ lines, licenses, presets, today });
+  const progress = new ProgressService({ lines, licenses, today });
   const weeks = new ShownWeeksService({ lines, licenses, today, log });
   const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });
   const printed = { limits, papers, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits, papers });
-  const logs = { ...printed, database, transact, licenses, presets, progress, sites, receipts };
+  const logs = { ...printed, database, transact, licenses, progress, sites, receipts };
   const boardLogs = new BoardLogService(logs);
   const documents = new DocumentsClient(clients.document);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };

@@ -60,7 +60,7 @@ function Known({ packet, number }: { packet: KnownPacket; number: string }) {
       <p className="lead">
         {isWhole
           ? `${receipts.length === 1 ? 'Its receipt is' : `All ${receipts.length} receipts are`} on record. Nothing was withdrawn, disputed or corrected since.`
-          : `${changes.join(', ')}. The totals below cover what is still valid.`}
+          : `${changes.join(', ')}. The totals below cover what still stands.`}
       </p>
       {flagged > 0 && (
         <p>
@@ -192,7 +192,7 @@ function troubleOf({ state, changedAt, withdrawalReason }: PacketReceiptRecord, 
     case 'unconfirmed':
       return 'Cannot be confirmed.';
     default:
-      return isAfter(changedAt, madeAt) ? `Corrected on ${on}. The hours cover what is still valid.` : '';
+      return isAfter(changedAt, madeAt) ? `Corrected on ${on}. The hours cover what still stands.` : '';
   }
 }
 

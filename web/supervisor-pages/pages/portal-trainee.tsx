@@ -195,8 +195,8 @@ export function Hints({ hints, traineeName }: { hints: readonly string[]; traine
         ))}
       </ul>
       <p className="small">
-        An estimate by the rules of {traineeName}’s boards. The board decides: check with it before you rely
-        on this.
+        An estimate from our reading of the rules of {traineeName}’s boards. The board decides: check with it
+        before you rely on this.
       </p>
     </aside>
   );

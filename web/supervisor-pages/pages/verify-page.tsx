@@ -56,7 +56,8 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
     <>
       <h1 className={flags.length > 0 ? 'genuine marked' : 'genuine'}>{headingOf(record)}</h1>
       <p className="lead">
-        The decision was recorded by Clinical Hours. This record of it is unchanged
+        The decision was recorded by Clinical Hours. This record of it is unchanged since{' '}
+        {formatMomentOfDay(record.decidedAt)}
         {corrections.length > 0
           ? ', but the supervisor has corrected the decision since.'
           : ', and no one has disputed, withdrawn or corrected the decision.'}
@@ -96,7 +97,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         Name, license and credentials are shown as the trainee had entered them
         {record.deputy && ', those of the deputy as the supervisor had,'} when the decision was signed. A
         paper with different figures is not what was signed. Clinical Hours does not check who reads a
-        mailbox.
+        mailbox. An approval here does not mean that a board takes these hours.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ export function refuseBarred({ suspendedAt, deletionDueAt }: User): void {
   if (suspendedAt) {
     throw forbidden(
       'account_suspended',
-      'This account is suspended. Your hours are safe. Please contact the administrators.',
+      'This account is suspended. We keep your hours. Please contact the administrators.',
     );
   }
   if (deletionDueAt) {

@@ -158,9 +158,9 @@ describe('the hints of a week', () => {
       ...(await tess.log(1, { date: '2026-03-17', ...supervised })),
     ]);
     expect(await hints()).toEqual([
-      ['California LMFT: this week won’t count without supervision.'],
+      ['California LMFT (rules as of 11/27/2026): this week may not count without supervision.'],
       [],
-      ['California LMFT: this week lacks 1 unit of supervision.'],
+      ['California LMFT (rules as of 11/27/2026): this week lacks 1 unit of supervision.'],
     ]);
   });
 
@@ -188,7 +188,9 @@ describe('the hints of a week', () => {
     await tess.request(await tess.log(1, { date: '2026-03-02', siteId: here, ...clinical('4.00') }));
     await tess.log(1, { date: '2026-03-03', siteId: elsewhere, ...clinical('4.00') });
     expect(await hints()).toEqual([
-      ['California LMFT: this week at Harbor Clinic won’t count without supervision.'],
+      [
+        'California LMFT (rules as of 11/27/2026): this week at Harbor Clinic may not count without supervision.',
+      ],
     ]);
     expect([...(await read([recordOf(tess)]))[0]!.siteNames]).toEqual([[here, 'Harbor Clinic']]);
   });

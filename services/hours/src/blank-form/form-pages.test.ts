@@ -91,7 +91,7 @@ describe('the text beside the forms', () => {
     expect(text).toContain('- the signatures of the supervisor\n');
     expect(text).toContain('- the BBS File Number and the AMFT Number\n');
     expect(text).toContain(
-      'This is an estimate under the rules of California LMFT, version 2026-08, read on 11/23/2026. The board decides, so check with your board before you rely on it.',
+      'This is an estimate from our reading of California LMFT, version 2026-08, read on 11/23/2026. The board decides, so check with your board before you rely on it.',
     );
   });
 });

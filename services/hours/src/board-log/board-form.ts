@@ -1,4 +1,5 @@
-import type { Category, RuleSet } from '@clinical-hours/proto/api';
+import { formatDate, type Category, type RuleSet } from '@clinical-hours/proto/api';
+import type { CheckedPreset } from '../licensure/presets.ts';
 
 /** A column of hours on a sheet. */
 export interface FormColumn {
@@ -22,11 +23,7 @@ export interface BoardForm {
 }
 
 /** The preset behind a license; undefined for rules of the trainee's own. */
-interface NamedPreset {
-  id: string;
-  name: string;
-  board: string;
-}
+type NamedPreset = Pick<CheckedPreset, 'id' | 'name' | 'board' | 'checkedOn'>;
 
 /** Returns the sheet of a board: its own where we know it, otherwise one with the categories of its rules. */
 export function formOf(rules: RuleSet, preset: NamedPreset | undefined): BoardForm {
@@ -37,7 +34,7 @@ export function formOf(rules: RuleSet, preset: NamedPreset | undefined): BoardFo
 const californiaLmft: BoardForm = {
   title: 'Weekly Log of Hours of Experience: Associate Marriage and Family Therapist or Trainee',
   basis:
-    'In the columns of form 37A-525 (rev. 08/2022) of the California Board of Behavioral Sciences. Use a separate log for each supervisor and work setting. Send it to the Board only if the Board asks for it.',
+    'In the columns of form 37A-525 (rev. 08/2022) of the California Board of Behavioral Sciences, but not the form itself. Use a separate log for each supervisor and work setting. Send it to the Board only if the Board asks for it.',
   labels: {
     trainee: 'Name of Trainee/Associate',
     supervisor: 'Supervisor Name',
@@ -61,7 +58,7 @@ function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): 
   return {
     title: `Weekly Log of Hours: ${preset?.name ?? 'Rules Entered by the Trainee'}`,
     basis: preset
-      ? `Uses the categories of the ${preset.board}, as we read its rules. This is not an official form of the board.`
+      ? `Uses the categories of the ${preset.board}, as we read its rules on ${formatDate(preset.checkedOn)}. This is not an official form of the board.`
       : 'Uses categories that the trainee entered. We have not checked them.',
     labels: {
       trainee: 'Trainee',

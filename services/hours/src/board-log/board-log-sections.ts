@@ -10,6 +10,7 @@ import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
+import { ownForms } from '../report/log-sections.ts';
 import { packetAddress, receiptCells } from '../report/receipt-cells.ts';
 import type { BoardForm } from './board-form.ts';
 import { countedText, type BoardLog, type PacketStamp } from './board-log.ts';
@@ -98,6 +99,7 @@ function writeCover(sheet: Sheet, log: BoardLog, packet: PacketStamp): void {
     `That page lists every receipt in this packet with its hours, and shows which were withdrawn, disputed, or corrected since. You can also check there that a file, like this one, has not been changed. Its address: ${packetAddress(log, packet)}`,
     small,
   );
+  sheet.write(ownForms, small);
 }
 
 // A form with more columns than fit side by side has several pages for the same ten weeks.
@@ -125,7 +127,7 @@ function writeHead(sheet: Sheet, log: BoardLog, { signatory, siteId, year }: Boa
   const { person: supervisor } = signatory;
   const site = siteId === null ? undefined : sites.get(siteId);
   sheet.write(form.title, title, 'H1');
-  sheet.write(form.basis, small);
+  sheet.write(`${form.basis} ${ownForms}`, small);
   sheet.skip(4);
   const { labels } = form;
   const halves: Detail[][] = [

@@ -7,7 +7,6 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { License } from '../licensure/license.entity.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
-import type { PresetList } from '../licensure/preset-list.ts';
 import type { ProgressService } from '../licensure/progress.service.ts';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers } from '../pdf/papers.ts';
@@ -41,7 +40,6 @@ export interface BoardLogDeps {
   limits: ExportLimits;
   papers: Papers;
   licenses: LicenseService;
-  presets: PresetList;
   progress: ProgressService;
   sites: SiteService;
   supervisors: SupervisorClient;
@@ -132,7 +130,7 @@ export class BoardLogService {
       this.#deps.database.query<Signature[]>(signaturesSql, [userId]),
       this.#deps.database.query<WithdrawnReceipt[]>(withdrawnSql, [userId]),
     ]);
-    const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
+    const form = formOf(licenses.rulesOf(license), licenses.presetOf(license));
     const signers = {
       receipts: new Map(signatures.map(({ number, signer, flags }) => [number, { signer, flags }])),
       supervisors: supervisorsById,
@@ -157,12 +155,8 @@ export class BoardLogService {
     };
   }
 
-  #presetOf({ presetId, version }: License) {
-    return presetId === null ? undefined : this.#deps.presets.require(presetId, version ?? undefined);
-  }
-
   #rulesText(license: License): string {
-    const preset = this.#presetOf(license);
+    const preset = this.#deps.licenses.presetOf(license);
     if (!preset) return `${license.name}, rules entered by the trainee`;
     return `${preset.name}, version ${preset.version}, read on ${formatDate(preset.checkedOn)}`;
   }

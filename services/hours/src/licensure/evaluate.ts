@@ -130,7 +130,7 @@ function refuseUnknown(entries: Entry[]): void {
     if (entry.categories.length > 0) continue;
     entry.qualifies = false;
     const { hundredths } = entry.line;
-    const reason = 'Your board doesn’t count this activity.';
+    const reason = 'We found no category for it in your board’s rules.';
     entry.losses.push({ rule: notACategory, hundredths, reason, cite: '' });
     entry.countable = 0;
   }

@@ -78,11 +78,15 @@ export class LicenseService {
     return { ...license, version };
   }
 
+  /** Returns the preset of a license; undefined for rules of its own. */
+  presetOf({ presetId, version }: License): CheckedPreset | undefined {
+    return presetId === null ? undefined : this.#presets.require(presetId, version ?? undefined);
+  }
+
   /** Returns what the rules of a license ask for, and where they count which activity. */
   factsOf(license: License): RuleFacts {
-    const { presetId, version } = license;
     const rules = this.rulesOf(license);
-    const preset = presetId === null ? undefined : this.#presets.require(presetId, version ?? undefined);
+    const preset = this.presetOf(license);
     return {
       board: preset?.board ?? null,
       checkedOn: preset?.checkedOn ?? null,

@@ -16,7 +16,6 @@ import type { License } from './license.entity.ts';
 import type { LicenseService } from './license.service.ts';
 import type { LoggedSession } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
-import type { PresetList } from './preset-list.ts';
 import type { LicenseFacts } from './preset.ts';
 import { ResultCache } from './result-cache.ts';
 import { draftSessionId, standingReachDays } from './standing.ts';
@@ -34,7 +33,6 @@ export interface Draft extends Pick<Session, 'supervisorId' | 'siteId' | 'practi
 export interface ProgressDeps {
   lines: LinesRepository;
   licenses: LicenseService;
-  presets: PresetList;
   /** Returns today's calendar date in the time zone of the product. */
   today: () => string;
 }
@@ -64,13 +62,10 @@ export class ProgressService {
     const stored = await this.#deps.licenses.get(call, licenseId);
     const license = version === undefined ? stored : this.#deps.licenses.inVersion(stored, version);
     const rules = this.#deps.licenses.rulesOf(license);
-    const checkedOn = license.presetId
-      ? this.#deps.presets.require(license.presetId, license.version ?? undefined).checkedOn
-      : null;
     return this.#text(call, { license, counting }, 'progress', {
       rules,
       version: license.version,
-      checkedOn,
+      checkedOn: this.#deps.licenses.presetOf(license)?.checkedOn ?? null,
       license: toFacts(license),
       today: this.#deps.today(),
       chosen,

@@ -1,4 +1,4 @@
-import type { WeekStart } from '@clinical-hours/proto/api';
+import { formatDate, type WeekStart } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { FairQueue } from '@clinical-hours/service-kit/transfer';
 import { openWorkQueue } from '../limits/work-queue.ts';
@@ -110,7 +110,7 @@ export class ShownWeeks {
     requireTime(until);
     const deadlineMs = Date.now() + until - performance.now();
     const rulesOf = (license: License) => ({
-      name: license.name,
+      name: nameWithDay(license.name, ofTrainees.presetOf(license)?.checkedOn),
       rules: ofTrainees.rulesOf(license),
       license: toFacts(license),
     });
@@ -125,6 +125,9 @@ export class ShownWeeks {
     return known;
   }
 }
+
+const nameWithDay = (name: string, checkedOn: string | undefined): string =>
+  checkedOn ? `${name} (rules as of ${formatDate(checkedOn)})` : name;
 
 function requireTime(until: number): void {
   if (performance.now() > until) throw new Error('the evaluations of this call take too long');

@@ -30,7 +30,7 @@ function opened(licenses: License[]) {
   const sessions = vi.fn<() => Promise<(typeof aSession)[]>>(async () => [aSession]);
   const deps = {
     lines: { sessions, sites: async () => new Map(), supervisors: async () => new Map() },
-    licenses: { listOf, rulesOf: () => rules },
+    licenses: { listOf, rulesOf: () => rules, presetOf: () => rules },
     today: () => '2026-03-04',
     log: silentLog,
   };
@@ -43,8 +43,8 @@ it('reads the licenses of a trainee once in a call, and evaluates a week once', 
   const first = await weeks.hints(1, [week]);
   expect(first).toEqual([
     [
-      'License 1: this week won’t count without supervision.',
-      'License 2: this week won’t count without supervision.',
+      'License 1 (rules as of 11/27/2026): this week may not count without supervision.',
+      'License 2 (rules as of 11/27/2026): this week may not count without supervision.',
     ],
   ]);
   expect(await weeks.hints(1, [week])).toEqual(first);

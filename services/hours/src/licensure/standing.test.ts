@@ -48,6 +48,7 @@ describe('how a period stands', () => {
         until: '2026-03-08',
         site: siteB,
         unit: 'supervision-unit',
+        groupHours: 2,
         have: 0,
         need: 1,
         missing: 1,

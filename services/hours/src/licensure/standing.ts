@@ -40,6 +40,7 @@ export interface StandingInput {
 export function standingOf(input: StandingInput): StandingRecord {
   const { rules: all, license, lines, date, today } = input;
   const rules = periodRulesOf(all);
+  const groupHours = groupHoursOf(all);
   const result = evaluate(rules, license, lines, today);
   const week = toDate(weekOf(toDay(date), license.weekStartsOn ?? all.weekStartsOn));
   const current = new Set([week, date.slice(0, 7)]);
@@ -47,10 +48,23 @@ export function standingOf(input: StandingInput): StandingRecord {
     licenseId: input.licenseId,
     periods: result.periods.flatMap((period) => {
       const rule = rules.rules.find((one): one is ShortMinimum => one.id === period.rule && isMinimum(one));
-      return rule && current.has(period.period) ? [toStanding(period, rule, result, input.sites)] : [];
+      return rule && current.has(period.period)
+        ? [{ ...toStanding(period, rule, result, input.sites), groupHours }]
+        : [];
     }),
     notCounted: lossesOfDraft(result, rules, input.draft),
   };
+}
+
+/** The hours of group supervision that make one unit; null where the rules name none. */
+function groupHoursOf({ rules, categories }: RuleSet): number | null {
+  const groups = new Set(categories.filter(({ supervision }) => supervision === 'group').map(({ id }) => id));
+  for (const rule of rules) {
+    if (rule.kind === 'convert' && rule.makes !== 'hours' && groups.has(rule.category)) {
+      return rule.hours / rule.units;
+    }
+  }
+  return null;
 }
 
 type ShortMinimum = PeriodMinRule & { period: 'week' | 'month' };
@@ -76,7 +90,7 @@ function toStanding(
   { cite, unit, per, period: kind }: ShortMinimum,
   { lines }: Result,
   sites: ReadonlyMap<number, SiteFacts>,
-): PeriodStanding {
+): Omit<PeriodStanding, 'groupHours'> {
   const found = site === '' ? undefined : sites.get(Number(site));
   const isWithin = (entry: Entry) => entry[kind] === period && (per === 'all' || entry.site === site);
   const taken = lines.filter(isWithin).flatMap(({ losses }) => losses.filter(({ rule }) => rule === id));

@@ -61,7 +61,8 @@ describe('the hints of a week', () => {
       aLine({ sessionId: 4, site: siteB, date: '2026-03-09' }),
     ];
     const at = (siteIds: (number | null)[], firstDay = '2026-03-02') => ({ firstDay, siteIds });
-    const voidAt = (site: string) => `California LMFT: this week at ${site} won’t count without supervision.`;
+    const voidAt = (site: string) =>
+      `California LMFT: this week at ${site} may not count without supervision.`;
     expect(hints({ lines }, [at([1]), at([2]), at([1, 2]), at([null]), at([2], '2026-03-09')])).toEqual([
       [voidAt('Site A')],
       [voidAt('Site B')],
@@ -80,8 +81,8 @@ describe('the hints of a week', () => {
     [{ need: 2.5 }, 100, 'this week lacks 1.5 hours of supervision.'],
     [{ need: 2, unit: 'supervision-unit' }, 100, 'this week lacks 1 unit of supervision.'],
     [{ need: 1, unit: 'supervision-meeting' }, 50, 'this week lacks 1 meeting of supervision.'],
-    [{ need: 2, effect: 'void' }, 100, 'this week won’t count: it lacks 1 hour of supervision.'],
-    [{ need: 2, effect: 'void' }, 0, 'this week won’t count without supervision.'],
+    [{ need: 2, effect: 'void' }, 100, 'this week may not count: it lacks 1 hour of supervision.'],
+    [{ need: 2, effect: 'void' }, 0, 'this week may not count without supervision.'],
   ] as const)('say what %j lacks with %i hundredths', (changes, hundredths, sentence) => {
     const lines = [
       aLine({ site: siteA }),

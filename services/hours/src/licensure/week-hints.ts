@@ -14,6 +14,7 @@ export interface ShownWeek {
 }
 
 export interface HintsInput {
+  /** Of the license, with the day on which its rules were read. */
   name: string;
   rules: RuleSet;
   license: LicenseFacts;
@@ -67,7 +68,7 @@ function lackOf(unmet: readonly Unmet[]): string {
   const hardest = (voids.length > 0 ? voids : unmet).reduce((a, b) => (missingOf(b) > missingOf(a) ? b : a));
   const lacks = `lacks ${supervisionText(missingOf(hardest), hardest.rule.unit)}`;
   if (voids.length === 0) return lacks;
-  return hardest.have === 0 ? 'won’t count without supervision' : `won’t count: it ${lacks}`;
+  return hardest.have === 0 ? 'may not count without supervision' : `may not count: it ${lacks}`;
 }
 
 const missingOf = ({ have, need }: Unmet): number => Math.round((need - have) * 100) / 100;

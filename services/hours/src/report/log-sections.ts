@@ -59,6 +59,9 @@ const receiptColumns = (log: HoursLog): Column[] => [
   { title: 'Sessions (No.)', width: 152 },
 ];
 
+/** What every paper for a board says of itself. */
+export const ownForms = 'Boards have their own forms. Ask yours whether it takes this.';
+
 /** Writes a log, from the title to the lines for signatures. Yields after each row of a table, as `drawTable` does. */
 export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
   sheet.write('Clinical Hours Log', styles.title);
@@ -120,6 +123,7 @@ function explanations({ totals, signed, entries }: HoursLog): string[] {
           `Flagged: ${fromHundredths(marked.hundredths)} of the hours approved by supervisors, in ${marked.sessionCount} ${marked.sessionCount === 1 ? 'session' : 'sessions'}. The list of receipts says why.`,
         ]
       : []),
+    ownForms,
   ];
 }
 

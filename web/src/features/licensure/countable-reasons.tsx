@@ -60,11 +60,11 @@ interface FlagsProps {
   sources: readonly Source[];
 }
 
-/** What the board asks for and was not met, without a loss of hours: each rule once, with its latest case. */
+/** What the board asks for and was not met, where the rule names no loss: each rule once, with its latest case. */
 export function Flags({ flags, citeOf, sources }: FlagsProps) {
   if (flags.length === 0) return null;
   return (
-    <FoldedPart title="Worth a Look: No Hours Lost">
+    <FoldedPart title="Worth a Look: The Rule Names No Loss">
       <PlainList>
         {flagsByRule(flags).map(({ rule, count, example }) => (
           <li key={rule}>

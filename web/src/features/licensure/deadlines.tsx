@@ -7,6 +7,7 @@ import { PlainList } from './countable-parts.tsx';
 import { Cited } from './countable-reasons.tsx';
 import { dueText } from './countable-words.ts';
 import type { useDeadlines } from './licensure.api.ts';
+import { readingText } from './reading-text.ts';
 import { useRules } from './use-rules.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Deadlines({ license, deadlines }: Props) {
   const { data: rules } = useRules(license);
   if (deadlines.data?.length === 0) return null;
   return (
-    <SectionCard title="Deadlines">
+    <SectionCard title="Deadlines" text={`From ${readingText([license])}. Check with your board.`}>
       <WhenLoaded of={deadlines} what="your deadlines">
         {(list) => (
           <PlainList>

@@ -21,7 +21,7 @@ it('says by whose rules, of which day, and that the board decides', () => {
   renderInApp(<EstimateNote license={aLicense()} />);
   expect(
     screen.getByText(
-      `An estimate based on the rules of California Board of Behavioral Sciences as of 11/23/2026. ${decides}`,
+      `An estimate based on our reading of the rules of California Board of Behavioral Sciences as of 11/23/2026. ${decides}`,
     ),
   ).toBeVisible();
   expect(screen.getByText('Rules: us-ca-lmft, version 2026-08.')).not.toBeVisible();
@@ -86,7 +86,7 @@ it('names the agreement that a board asks for, and says where a rule is silent',
   );
   const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
   expect(asked.getAllByRole('listitem').at(-1)).toHaveTextContent(
-    'A written agreement with each supervisor, within 60 days after the first hours with them. You don’t lose hours without it.AB 2 · From a secondary source',
+    'A written agreement with each supervisor, within 60 days after the first hours with them. The rule doesn’t say that hours are lost without it.AB 2 · From a secondary source',
   );
   expect(
     await dialog.findByText('The rule does not say; we assume: we compare the sums of the whole time.'),

@@ -72,7 +72,7 @@ export function estimateText({ board, checkedOn, isBeta }: LicenseRecord): strin
   if (board === null) return `An estimate based on rules you entered (not checked). ${decides}`;
   const read = checkedOn ? ` as of ${formatDate(`${checkedOn}T00:00:00`)}` : '';
   const beta = isBeta ? ' Some figures in these rules aren’t confirmed.' : '';
-  return `An estimate based on the rules of ${board}${read}. ${decides}${beta}`;
+  return `An estimate based on our reading of the rules of ${board}${read}. ${decides}${beta}`;
 }
 
 /** The address of an email about a wrong rule; undefined for rules of one's own. */

@@ -52,7 +52,7 @@ it('shows what counts with what is needed, and by its address what another view 
   expect(await card.findByText('850 of 1,750 h count, 73.5 not')).toBeVisible();
   const view = card.getByRole('combobox', { name: 'Sessions counted' });
   expect(view).toHaveDisplayValue('Everything except rejected');
-  expect(card.getByText(/^An estimate based on the rules of California Board/)).toBeVisible();
+  expect(card.getByText(/^An estimate based on our reading of the rules of California Board/)).toBeVisible();
   expect(calls.filter(({ path }) => path.includes('counting=all'))).toHaveLength(1);
   const requirements = within(await part('Requirements')).getAllByRole('listitem');
   expect(requirements.map(({ textContent }) => textContent)).toEqual([
@@ -190,7 +190,7 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
   expect(second).toHaveTextContent(
     "2 h in 1 session (only toward 'A. Direct counseling'; they count otherwise): By video.",
   );
-  const flags = within(await unfold('Worth a Look: No Hours Lost'));
+  const flags = within(await unfold('Worth a Look: The Rule Names No Loss'));
   expect(await flags.findByText('AB 1')).toBeVisible();
   expect(flags.getByRole('listitem')).toHaveTextContent(
     'Short in April. (2 times, this is the latest.) AB 1',

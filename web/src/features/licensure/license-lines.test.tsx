@@ -23,7 +23,11 @@ it('has a line for each license with the way to what made its number, also when 
   const [california, oregon] = screen.getAllByRole('listitem');
   expect(california).toHaveTextContent('California LMFT: 850 of 1,750 h count, 73.5 not: see why');
   expect(await within(oregon!).findByRole('button', { name: /Retry/u })).toBeVisible();
-  expect(screen.getByText('Everything except rejected. An estimate: the board decides.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Everything except rejected. An estimate from our reading of the rules as of 11/23/2026. The board decides.',
+    ),
+  ).toBeVisible();
 });
 
 it('says what the number supposes', async () => {

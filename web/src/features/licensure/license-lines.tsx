@@ -11,6 +11,7 @@ import { viewLabels } from './counting-views.ts';
 import { countText, lostHours } from './license-count.ts';
 import { licensePath, usualCounting } from './license-path.ts';
 import { useProgress } from './licensure.api.ts';
+import { readingText } from './reading-text.ts';
 import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';
 import { useSupposition } from './use-supposition.ts';
 
@@ -26,7 +27,7 @@ export function LicenseLines({ licenses, isBrief = false }: Props) {
   return (
     <SectionCard
       title="Countable Hours"
-      text={`${isBrief ? '' : `${viewLabels[usualCounting]}. `}An estimate: the board decides.`}
+      text={`${isBrief ? '' : `${viewLabels[usualCounting]}. `}An estimate from ${readingText(licenses)}. The board decides.`}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {licenses.map((license) => (

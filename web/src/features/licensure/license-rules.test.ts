@@ -85,7 +85,7 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'convert', category: 'direct', hours: 0.75, units: 1, makes: 'hours' },
   ],
   [
-    "At least 10 hours in 'A. Direct' in each year from the registration. You don’t lose hours without it.",
+    "At least 10 hours in 'A. Direct' in each year from the registration. The rule doesn’t say that hours are lost without it.",
     {
       ...base,
       kind: 'period-min',
@@ -103,7 +103,7 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'period-max', period: 'seven-days', category: ['direct'], hours: 40 },
   ],
   [
-    "At least 1 hour of supervision in 'B2. Group' and at most 4 for each 40 hours of 'A. Direct'. You don’t lose hours without it.",
+    "At least 1 hour of supervision in 'B2. Group' and at most 4 for each 40 hours of 'A. Direct'. The rule doesn’t say that hours are lost without it.",
     {
       ...base,
       kind: 'ratio',
@@ -169,7 +169,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At least 2 meetings of supervision in different weeks in each month with hours of 'A. Direct'. You don’t lose hours without it.",
+    "At least 2 meetings of supervision in different weeks in each month with hours of 'A. Direct'. The rule doesn’t say that hours are lost without it.",
     {
       ...base,
       kind: 'period-min',
@@ -206,11 +206,11 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    'At most 14 days between one supervision and the next. You don’t lose hours beyond that.',
+    'At most 14 days between one supervision and the next. The rule doesn’t say that hours are lost beyond that.',
     { ...base, kind: 'max-gap', unit: 'supervision-hour', days: 14, effect: 'flag' },
   ],
   [
-    "Before the degree: at least 1 hour of supervision for each 16 hours of 'A. Direct', at each site. You don’t lose hours without it.",
+    "Before the degree: at least 1 hour of supervision for each 16 hours of 'A. Direct', at each site. The rule doesn’t say that hours are lost without it.",
     {
       ...base,
       kind: 'ratio',

@@ -52,7 +52,7 @@ export function describeRule(
       return describePeriodMax(rule, labels);
     case 'max-gap': {
       const least = rule.need === undefined ? 'one supervision' : supervisionOf(rule.need, rule.unit);
-      return `At most ${countOf(rule.days, 'day')} between ${least} and the next. You don’t lose hours beyond that.`;
+      return `At most ${countOf(rule.days, 'day')} between ${least} and the next. The rule doesn’t say that hours are lost beyond that.`;
     }
     case 'ratio': {
       const most = rule.most === undefined ? '' : ` and at most ${plainHours(rule.most)}`;
@@ -69,7 +69,7 @@ export function describeRule(
 type Labels = (ids: readonly string[]) => string;
 
 const among = (of: PeriodMinRule['of'], labels: Labels): string => (of ? ` in ${labels(of)}` : '');
-const noLoss = 'You don’t lose hours without it.';
+const noLoss = 'The rule doesn’t say that hours are lost without it.';
 const during = (phase: PeriodMinRule['phase']): string => (phase ? `${capitalized(phasesOf(phase))}: ` : '');
 const atEachSite = ({ per }: Pick<PeriodMinRule, 'per'>): string => (per === 'site' ? ', at each site' : '');
 

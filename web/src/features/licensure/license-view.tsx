@@ -120,7 +120,8 @@ function NoLicense({ add }: { add: ReactNode }) {
   return (
     <SectionCard title="Your Board">
       <Typography sx={{ mb: 2 }}>
-        Choose your board to see how many of your hours it will count. This is an estimate, and optional.
+        Choose your board to see how many of your hours count, as we read its rules. This is an estimate, and
+        optional.
       </Typography>
       {add}
     </SectionCard>

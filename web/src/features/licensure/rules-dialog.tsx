@@ -65,7 +65,7 @@ function Rules({
           {agreement && (
             <li>
               A written agreement with each supervisor, within {countOf(agreement.days, 'day')} after the
-              first hours with them. You don’t lose hours without it.
+              first hours with them. The rule doesn’t say that hours are lost without it.
               <Origins cite={agreement.cite} reading={agreement.reading} sources={sources} />
             </li>
           )}

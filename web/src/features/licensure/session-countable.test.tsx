@@ -46,7 +46,11 @@ it('is a chip where hours are lost, with the reason a tap away and its section a
     /^1\.5 h of Individual Therapy: The week/u,
   );
   expect(screen.queryByText(/Of another session/u)).toBeNull();
-  expect(screen.getByText('An estimate for License 0. The board decides.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'An estimate for License 0, from our reading of the rules as of 11/23/2026. The board decides.',
+    ),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Rule' }));
   const link = await screen.findByRole('link', { name: /^BPC 4980\.43\.2\(a\)\(1\)/u });
   expect(link).toHaveAttribute('href', 'https://law.example.com/4980.43.2');

@@ -15,6 +15,7 @@ import { areLoading } from '../../components/when-loaded.tsx';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
 import { useProgress } from './licensure.api.ts';
+import { readingText } from './reading-text.ts';
 import { assumptionOf, useRules } from './use-rules.ts';
 
 interface Props {
@@ -92,7 +93,9 @@ function Chip({ license, session, ids, isNamed }: ChipProps) {
               requirements={data.requirements}
             />
           ))}
-          <Box sx={{ color: 'text.secondary' }}>An estimate for {license.name}. The board decides.</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            An estimate for {license.name}, from {readingText([license])}. The board decides.
+          </Box>
         </Box>
       )}
     </>

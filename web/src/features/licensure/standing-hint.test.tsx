@@ -26,7 +26,7 @@ const aStanding: StandingRecord = {
       row: 0,
       hours: 1,
       rule: 'not-a-category',
-      reason: 'Your board doesn’t count this activity.',
+      reason: 'We found no category for it in your board’s rules.',
       cite: '',
     },
   ],
@@ -41,7 +41,9 @@ function open(answer: Answer) {
 it('asks for the session as it is typed, without its notes, and tells what does not count', async () => {
   const calls = open({ body: [aStanding] });
   expect(
-    await screen.findByText(/1 h of Research won’t count: Your board doesn’t count this activity\./u),
+    await screen.findByText(
+      /1 h of Research may not count \(estimate\): We found no category for it in your board’s rules\./u,
+    ),
   ).toBeVisible();
   expect(calls[0]?.body).toEqual({
     date: '2026-03-04T00:00:00.000Z',
@@ -64,7 +66,7 @@ it('is fetched again after a session is logged, though the form is as before', a
       <Refresh />
     </>,
   );
-  await screen.findByText(/1 h of Research won’t count/u);
+  await screen.findByText(/1 h of Research may not count/u);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(calls).toHaveLength(2));
 });
@@ -77,6 +79,7 @@ it('tells of the site of the session what takes hours, and nothing of duties wit
     from: '2026-03-02',
     until: '2026-03-08',
     unit: 'supervision-unit' as const,
+    groupHours: 2,
     have: 0,
     need: 1,
     missing: 1,
@@ -91,8 +94,8 @@ it('tells of the site of the session what takes hours, and nothing of duties wit
   ];
   stubApi({ 'POST /api/licenses/standing': { body: [{ ...aStanding, notCounted: [], periods }] } });
   renderInApp(<StandingHint licenses={[aLicense()]} body={body({ siteId: 2 })} />);
-  expect(await screen.findByText(/3 h at Site B do not count: the week of 03\/02\/2026/u)).toHaveTextContent(
-    /^California LMFT \(estimate\): 3 h at Site B [^.]+\.$/u,
+  expect(await screen.findByText(/3 h at Site B may not count: the week of 03\/02\/2026/u)).toHaveTextContent(
+    /^California LMFT \(our reading of the rules as of 11\/23\/2026\): 3 h at Site B [^.]+ \(estimate\)\.$/u,
   );
 });
 

@@ -8,6 +8,7 @@ import useSWR from 'swr';
 import { today } from '../../lib/dates.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 import { previewStanding, type DraftSession } from './licensure.api.ts';
+import { readingText } from './reading-text.ts';
 import { standingText } from './standing-words.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /**
- * One line for each license toward which a session would lose hours, while it is being typed. It never blocks: without
+ * One line for each license toward which a session may lose hours, while it is being typed. It never blocks: without
  * an answer of the server nothing is shown.
  */
 export function StandingHint({ licenses, body }: Props) {
@@ -38,7 +39,7 @@ export function StandingHint({ licenses, body }: Props) {
         <Card sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
           {lines.map(({ license, losses: [first, ...others] }) => (
             <Typography key={license.id} variant="body2">
-              <strong>{license.name}</strong> (estimate): {first}
+              <strong>{license.name}</strong> ({readingText([license])}): {first}
               {others.length > 0 && <span>{` And ${countOf(others.length, 'more reason')}.`}</span>}
             </Typography>
           ))}
@@ -63,7 +64,7 @@ function lossesOf({ periods, notCounted }: StandingRecord, body: CreateSessionBo
     ...unmet.map((period) => `${standingText(period, today())}.`),
     ...notCounted.map(({ group, row, hours, reason }) => {
       const activity = activityLabel(group, breakdown[group]?.[row]?.activityType ?? '');
-      return `${hoursText(hours)} of ${activity} won’t count: ${reason}`;
+      return `${hoursText(hours)} of ${activity} may not count (estimate): ${reason}`;
     }),
   ];
 }

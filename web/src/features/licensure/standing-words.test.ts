@@ -10,6 +10,7 @@ const aWeek = (changes: Partial<PeriodStanding> = {}): PeriodStanding => ({
   until: '2026-03-08',
   site: { id: 2, name: 'Site B' },
   unit: 'supervision-unit',
+  groupHours: 2,
   have: 0,
   need: 1,
   missing: 1,
@@ -23,14 +24,21 @@ const plain = (period: PeriodStanding, today = '2026-03-04') =>
 describe('how a week stands', () => {
   it.each([
     [aWeek({ have: 1, missing: 0 }), 'This week at Site B: supervised, 1 of 1 unit of supervision'],
-    [aWeek(), '3 h at Site B will not count unless you log 1 unit of supervision by Sunday'],
+    [
+      aWeek(),
+      '3 h at Site B may not count without 1 h of supervision alone or 2 h in a group by Sunday (estimate)',
+    ],
     [
       aWeek({ site: null, effect: 'cap', have: 1, need: 2, atStake: 2.5 }),
-      '2.5 h will not count unless you log 1 unit of supervision more by Sunday',
+      '2.5 h may not count without another 1 h of supervision alone or 2 h in a group by Sunday (estimate)',
+    ],
+    [
+      aWeek({ site: null, groupHours: null }),
+      '3 h may not count without 1 unit of supervision by Sunday (estimate)',
     ],
     [
       aWeek({ site: null, unit: 'supervision-hour', have: 2, need: 4, missing: 2, effect: 'flag' }),
-      'This week: 2 of 4 hours of supervision. You’re short 2 hours of supervision, but won’t lose any hours',
+      'This week: 2 of 4 hours of supervision. You’re short 2 hours of supervision. The rule doesn’t say that these hours are lost: ask the board.',
     ],
   ])('is told with what can still be done: %#', (period, words) => {
     expect(plain(period)).toBe(words);
@@ -38,15 +46,17 @@ describe('how a week stands', () => {
 
   it('is told of a week that is over as it is', () => {
     expect(plain(aWeek({ atStake: 1 }), '2026-03-09')).toBe(
-      '1 h at Site B does not count: the week of 03/02/2026 has 0 of 1 unit of supervision',
+      '1 h at Site B may not count: the week of 03/02/2026 has 0 of 1 unit of supervision (estimate)',
     );
   });
 
   it('names the day of a later week or of a month by its date', () => {
     const month = { period: 'month', from: '2026-03-01', until: '2026-03-31', site: null } as const;
-    expect(plain(aWeek(month))).toBe('3 h will not count unless you log 1 unit of supervision by 03/31/2026');
+    expect(plain(aWeek(month))).toBe(
+      '3 h may not count without 1 h of supervision alone or 2 h in a group by 03/31/2026 (estimate)',
+    );
     expect(plain(aWeek(month), '2026-04-01')).toBe(
-      '3 h do not count: March 2026 has 0 of 1 unit of supervision',
+      '3 h may not count: March 2026 has 0 of 1 unit of supervision (estimate)',
     );
   });
 });

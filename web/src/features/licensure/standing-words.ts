@@ -7,24 +7,29 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 const dayMs = 86_400_000;
 
 /**
- * How a week or a month stands, in one sentence: what is missing, until when, and which hours wait for it. Dates are
- * yyyy-MM-dd.
+ * How a week or a month stands: what is missing, until when, and which hours may wait for it. Rules that name no loss
+ * promise none: they were read as they are. Dates are yyyy-MM-dd.
  */
 export function standingText(period: PeriodStanding, today: string): string {
-  const { have, need, missing, unit, effect, atStake, until } = period;
+  const { have, need, missing, unit, groupHours, effect, atStake, until } = period;
   const of = `${plainHours(have)} of ${supervisionOf(need, unit)}`;
   if (missing === 0) return `${placeText(period, today)}: supervised, ${of}`;
   if (effect === 'flag') {
-    return `${placeText(period, today)}: ${of}. You’re short ${supervisionOf(missing, unit)}, but won’t lose any hours`;
+    return `${placeText(period, today)}: ${of}. You’re short ${supervisionOf(missing, unit)}. The rule doesn’t say that these hours are lost: ask the board.`;
   }
-  const verb = atStake === 1 ? 'does' : 'do';
   const where = period.site ? ` at ${period.site.name}` : '';
   if (until < today) {
     const when = period.period === 'week' ? `the week of ${formatDate(period.from)}` : monthText(period.from);
-    return `${hoursText(atStake)}${where} ${verb} not count: ${when} has ${of}`;
+    return `${hoursText(atStake)}${where} may not count: ${when} has ${of} (estimate)`;
   }
-  const more = have > 0 ? `${supervisionOf(missing, unit)} more` : supervisionOf(missing, unit);
-  return `${hoursText(atStake)}${where} will not count unless you log ${more} by ${dayText(until, today)}`;
+  const another = have > 0 ? 'another ' : '';
+  return `${hoursText(atStake)}${where} may not count without ${another}${wayText(missing, unit, groupHours)} by ${dayText(until, today)} (estimate)`;
+}
+
+// 'unit' is a word of the rules. An hour alone with the supervisor makes one, and so many hours in a group.
+function wayText(missing: number, unit: PeriodStanding['unit'], groupHours: number | null): string {
+  if (unit !== 'supervision-unit' || groupHours === null) return supervisionOf(missing, unit);
+  return `${hoursText(missing)} of supervision alone or ${hoursText(missing * groupHours)} in a group`;
 }
 
 function placeText({ period, from, until, site }: PeriodStanding, today: string): string {

@@ -17,6 +17,15 @@ export interface Trap {
 
 export const boardsDiffer = 'Check with your board.';
 
+/** The day on which the last of the answers was read, as yyyy-MM-dd. */
+export const trapsReadOn = '2026-11-23';
+
+/** The marks in words. */
+export const markTexts = {
+  V: 'from the official text',
+  S: 'from a secondary source, not from the rule itself',
+} as const satisfies Record<NonNullable<Answer['mark']>, string>;
+
 const california = ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'];
 const others = [
   'us-co-lpc',

@@ -1,11 +1,12 @@
 import type { LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatDate } from '../../lib/dates.ts';
 import { CardPart, PlainList, smallTable } from './countable-parts.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { placesOf } from './placed-activities.ts';
 import { TextDialog } from './text-dialog.tsx';
-import { boardsDiffer, trapsOf, type Answer, type KnownTrap } from './traps.ts';
+import { boardsDiffer, markTexts, trapsOf, trapsReadOn, type Answer, type KnownTrap } from './traps.ts';
 
 interface Props {
   licenses: readonly LicenseRecord[];
@@ -21,6 +22,9 @@ export function WhereDialog({ licenses, onClose }: Props) {
         <Places key={license.id} license={license} />
       ))}
       <CardPart title="Often Asked">
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          Our reading of public rules as of {formatDate(`${trapsReadOn}T00:00:00`)}. Check with your board.
+        </Typography>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
           {traps.map((trap) => (
             <Question key={trap.question} trap={trap} licenses={licenses} />
@@ -103,10 +107,9 @@ function Question({ trap, licenses }: { trap: KnownTrap; licenses: readonly Lice
 
 function Origin({ answer: { mark, cite } }: { answer: Answer }) {
   if (!mark) return null;
-  const reading = mark === 'V' ? 'from the official text' : 'from a secondary source';
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      ({cite ? `${cite}, ${reading}` : reading})
+      ({cite ? `${cite}, ${markTexts[mark]}` : markTexts[mark]})
     </Box>
   );
 }

@@ -9,7 +9,7 @@ export interface PrivacySection {
 /** The texts of the page of privacy and terms. */
 export const privacyTerms = {
   title: 'Privacy & Terms',
-  intro: 'Clinical Hours is free, and it stores no client information. This page says what it does store.',
+  intro: 'Clinical Hours is free, and it asks for no client information. This page says what it stores.',
   updated: 'Last updated: November 2026',
   supportMailbox: provider.supportMailbox,
   privacy: {
@@ -26,7 +26,7 @@ export const privacyTerms = {
         points: [
           'Your account: name, username, email address, and, if you enter them, license number and program. You sign in with it, and your supervisors see who asks. We store only a hash of your password, which can’t be turned back into the password.',
           'Your phone number, if you enter one. We show it to a supervisor only if you send them a question that mentions danger, so they can call you. Nobody else sees it, not even administrators.',
-          'Your hours: dates, hours, activities, notes, the supervisor, and how each session was reviewed. This is what the product is for.',
+          'Your hours: dates, hours, activities, notes, the supervisor, and how each session was reviewed. This is what the product is for. You and the supervisors you ask see them. Administrators see the hours of a decision that was flagged or reported. Anyone with the number of a receipt or a packet sees its hours, dates and names, but no notes.',
           'Tasks and documents, where you add any.',
           'Questions: as you wrote them, with the guidance, the supervisor you sent them to and the answer. You can come back to them.',
           'Your earlier email addresses. They help us see whether an approval came from you rather than your supervisor.',
@@ -89,7 +89,8 @@ export const privacyTerms = {
       {
         title: 'Our part',
         paragraphs: [
-          'We do our best to keep the service running and your records safe, but there is no guarantee. Your licensing board decides whether to accept a record. Check its rules, and keep your own exports. We may close accounts that are used to deceive or harm others.',
+          'Countable hours and deadlines are our reading of public rules. They can be wrong or out of date. They are no legal advice, and no board stands behind them. Your licensing board decides which hours and papers it takes. Check its rules, and ask it before you rely on ours.',
+          'We do our best to keep the service running and your records, but we promise neither. Keep your own exports. We may close accounts that are used to deceive or harm others.',
         ],
       },
     ],

@@ -37,7 +37,7 @@ it('shows who decided, when, and as whom they were known then, and prints that w
   expect(shown).toHaveTextContent('Signed by typing this nameAlex Example');
   expect(shown).toHaveTextContent('Dr. Alex Example LPC-S License LPC-12345 alex@example.com');
   expect(shown).toHaveTextContent('TraineeRobin Sample MA Counseling');
-  expect(shown).toHaveTextContent('This receipt is genuine.');
+  expect(shown).toHaveTextContent(/This receipt is unchanged since 03\/0\d\/2026.* Your board decides/);
   expect(shown).toHaveTextContent('ab'.repeat(32));
   expect(printed.getByText('Clinical Hours')).not.toBeVisible();
   expect(printed.getByText('Printed on 03/11/2026')).not.toBeVisible();
@@ -106,22 +106,22 @@ it('says what was withdrawn, when and why, and from where it was decided', async
   expect(shown).toHaveTextContent(
     'From the link sent to a•••@example.com, the address that the trainee entered.',
   );
-  expect(shown).not.toHaveTextContent('This receipt is genuine');
+  expect(shown).not.toHaveTextContent('unchanged since');
 });
 
-it('does not call genuine what was tampered with or is disputed', async () => {
+it('does not call unchanged what was tampered with or is disputed', async () => {
   open({ body: aReceipt({ isGenuine: false, disputedAt: '2026-03-05T15:00:00.000Z' }) });
   const shown = await sheet();
   expect(shown).toHaveTextContent('This receipt cannot be confirmed.');
   expect(shown).toHaveTextContent('This decision is disputed. On 03/05/2026, 10:00 AM EST');
-  expect(shown).not.toHaveTextContent('This receipt is genuine.');
+  expect(shown).not.toHaveTextContent('unchanged since');
 });
 
 it('shows that a decision is disputed even though its record is untouched', async () => {
   open({ body: aReceipt({ disputedAt: '2026-03-05T15:00:00.000Z' }) });
   const shown = await sheet();
   expect(shown).toHaveTextContent('This decision is disputed.');
-  expect(shown).not.toHaveTextContent('This receipt is genuine.');
+  expect(shown).not.toHaveTextContent('unchanged since');
 });
 
 it('leads to what it corrects, and to what corrected it since', async () => {

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 
-/** Whether a receipt is genuine, disputed, withdrawn, corrected or flagged. */
+/** Whether a receipt is unchanged, disputed, withdrawn, corrected or flagged. */
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
-  const { isGenuine, disputedAt, withdrawal, flags, supervisor, deputy, corrections } = receipt;
+  const { isGenuine, decidedAt, disputedAt, withdrawal, flags, supervisor, deputy, corrections } = receipt;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px', breakInside: 'avoid' } }}>
       {!isGenuine && (
@@ -33,9 +33,9 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
       {isGenuine && !disputedAt && !withdrawal && (
         <Alert role="note" severity={flags.length > 0 ? 'warning' : 'success'}>
           <strong>
-            {flags.length > 0 ? 'This receipt is genuine, and flagged.' : 'This receipt is genuine.'}
+            {`This receipt is ${flags.length > 0 ? 'flagged, and ' : ''}unchanged since ${formatMoment(decidedAt)}.`}
           </strong>{' '}
-          It is unchanged since the decision was made.
+          Your board decides whether it takes these hours.
         </Alert>
       )}
       {corrections.length > 0 && (

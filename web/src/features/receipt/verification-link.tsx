@@ -13,8 +13,8 @@ export function VerificationLink({ number }: { number: string }) {
         For licensing boards
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 680 }}>
-        Give them this link. It shows whether the receipt is genuine, your name and your supervisor’s, the
-        approved hours and the date of the decision. It shows nothing else, and needs no sign-in.
+        Give them this link. It shows whether the receipt is unchanged, your name and your supervisor’s, the
+        approved hours and the date of the decision. It needs no sign-in: anyone with the number sees this.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <CopyButton
