@@ -9,7 +9,7 @@ const wrongWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b(no|any) more(?=[.,:;!?)]|$)/iu, 'no longer, before the verb'],
 ];
 
-const rooms = ['proto/src/api/', 'services/', 'web/src/', 'web/supervisor-pages/'];
+const rooms = ['proto/src/api/', 'services/', 'web/landing/', 'web/src/', 'web/supervisor-pages/'];
 const except = [
   // Instructions to a language model, and patterns of what people type.
   'services/consultation/src/guidance/model/',
