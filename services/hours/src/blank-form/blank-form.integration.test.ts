@@ -69,7 +69,11 @@ async function logThreeYears(): Promise<void> {
   for (let week = 0; week < weekCount; week += 1) {
     const rows = {
       directClinical: [
-        { hours: week % 11 === 0 ? '16.17' : '8.33', activityType: 'individual-therapy' },
+        {
+          hours: week % 11 === 0 ? '16.17' : '8.33',
+          activityType: 'individual-therapy',
+          clients: 'individual-adult',
+        },
         { hours: fromHundredths(175 + (week % 4)), activityType: 'family-therapy', clients: 'couple' },
       ],
       indirectClinical: [

@@ -1,7 +1,13 @@
-import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { formatDate } from '@clinical-hours/proto/api';
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import type { BoardLog } from '../board-log/board-log.ts';
-import { addRows, type BoardSheet, type SheetRow, type SheetWeek } from '../board-log/board-sheet.ts';
+import {
+  addRows,
+  amountOf,
+  type BoardSheet,
+  type SheetRow,
+  type SheetWeek,
+} from '../board-log/board-sheet.ts';
 import { chunked } from '../pdf/chunked.ts';
 import type { FormLayout } from './form-layout.ts';
 
@@ -61,10 +67,10 @@ function textsOf(layout: FormLayout, head: Head, weeks: SheetWeek[], sums: Sheet
 
 // The recorded hours, as a log has them: what counts of them is the board's arithmetic.
 function hoursOf(fields: readonly string[], { sums, total }: SheetRow): [field: string, text: string][] {
-  return [...sums, total].map(({ recorded }, column) => {
+  return [...sums, total].map((sum, column) => {
     const field = fields[column];
     if (field === undefined) throw new Error('the form has fewer columns than the sheet');
-    return [field, fromHundredths(recorded)];
+    return [field, amountOf(sum)];
   });
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, type Category, type RuleSet } from '@clinical-hours/proto/api';
 import type { CheckedPreset } from '../licensure/presets.ts';
+import { asksForClients } from '../licensure/rule-facts.ts';
 
 /** A column of hours on a sheet. */
 export interface FormColumn {
@@ -20,6 +21,8 @@ export interface BoardForm {
   columns: FormColumn[];
   /** The sum of the week. */
   total: FormColumn;
+  /** The categories that depend on the kind of clients. */
+  ofClients: string[];
 }
 
 /** The preset behind a license; undefined for rules of the trainee's own. */
@@ -27,11 +30,13 @@ type NamedPreset = Pick<CheckedPreset, 'id' | 'name' | 'board' | 'checkedOn'>;
 
 /** Returns the sheet of a board: its own where we know it, otherwise one with the categories of its rules. */
 export function formOf(rules: RuleSet, preset: NamedPreset | undefined): BoardForm {
-  return preset?.id === 'us-ca-lmft' ? californiaLmft : generalForm(rules, preset);
+  const ofClients = rules.categories.filter(({ match }) => asksForClients(match)).map(({ id }) => id);
+  const form = preset?.id === 'us-ca-lmft' ? californiaLmft : generalForm(rules, preset);
+  return { ...form, ofClients };
 }
 
 // Form 37A-525 of the California Board of Behavioral Sciences, rev. 08/2022: columns, order and words.
-const californiaLmft: BoardForm = {
+const californiaLmft: Omit<BoardForm, 'ofClients'> = {
   title: 'Weekly Log of Hours of Experience: Associate Marriage and Family Therapist or Trainee',
   basis:
     'In the columns of form 37A-525 (rev. 08/2022) of the California Board of Behavioral Sciences, but not the form itself. Use a separate log for each supervisor and work setting. Send it to the Board only if the Board asks for it.',
@@ -53,7 +58,7 @@ const californiaLmft: BoardForm = {
   total: { label: 'C. Total Hours Per Week (A + B = C)', categories: ['direct', 'nonclinical'] },
 };
 
-function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): BoardForm {
+function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): Omit<BoardForm, 'ofClients'> {
   const outer = categories.filter(({ within }) => within === undefined);
   return {
     title: `Weekly Log of Hours: ${preset?.name ?? 'Rules Entered by the Trainee'}`,

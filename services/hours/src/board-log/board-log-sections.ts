@@ -16,6 +16,7 @@ import type { BoardForm } from './board-form.ts';
 import { countedText, type BoardLog, type PacketStamp } from './board-log.ts';
 import {
   addRows,
+  amountOf,
   columnsOfPage,
   weeksOfPage,
   type BoardSheet,
@@ -36,8 +37,8 @@ const labelWidth = 130;
 const columnWidths = { week: 86, total: 74, receipts: 74, signature: 138 };
 
 /**
- * Writes a log: each sheet from a page of its own, then the receipts, and apart from both what we think that counts.
- * Yields after each row of a table.
+ * Writes a log: each sheet from a page of its own, then the receipts, and after the log, unless it is that of a packet,
+ * how many hours count by our reading. Yields after each row of a table.
  */
 export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
   const numbers = new Map(
@@ -59,7 +60,8 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
     yield* writeSheet(sheet, log, boardSheet, numbers);
   }
   if (log.receipts.length > 0) yield* writeReceipts(sheet, log);
-  if (log.sheets.length > 0) yield* writeEstimate(sheet, log);
+  // A packet goes to the board as it is.
+  if (log.sheets.length > 0 && !log.packet) yield* writeEstimate(sheet, log);
 }
 
 /** In points: as on a receipt. */
@@ -187,9 +189,7 @@ function* writeWeeks(
   numbers: ReadonlyMap<string, string>,
 ): Generator<void> {
   const toCells = ({ sums, total }: SheetRow, isBold = false): Cell[] =>
-    [...sums.slice(from, to), total].map(({ recorded }): Cell => [
-      { text: fromHundredths(recorded), isBold },
-    ]);
+    [...sums.slice(from, to), total].map((sum): Cell => [{ text: amountOf(sum), isBold }]);
   const rows = weeks.map((week): Cell[] => [
     formatDate(week.week),
     ...toCells(week),
@@ -218,6 +218,11 @@ function writeSums(sheet: Sheet, { all, outside, marked, signatory, weeks, year 
   const weekCount = weeks.length === 1 ? '1 week' : `${weeks.length} weeks`;
   sheet.skip(6);
   sheet.write(`${year}, ${weekCount}: ${fromHundredths(recorded)} hours recorded.`, strong);
+  const unknown = Math.max(...all.sums.map((sum) => sum.unknown));
+  if (unknown > 0) {
+    const entries = unknown === 1 ? '1 entry' : `${unknown} entries`;
+    sheet.write(`A dash: the trainee did not enter the kind of clients for ${entries}.`, small);
+  }
   if (marked > 0) {
     sheet.write(
       `${fromHundredths(marked)} of the recorded hours have flagged receipts. The reasons are under Receipts.`,
@@ -254,12 +259,13 @@ const receiptColumns: Column[] = [
   { title: 'Confirmed on', width: 142 },
 ];
 
-// On a page that can be left out: the board gets what was recorded.
+// The board gets what was recorded: the estimate has no number among its pages.
 function* writeEstimate(sheet: Sheet, log: BoardLog): Generator<void> {
-  sheet.startPage();
-  sheet.write('Our Estimate', heading, 'H2');
+  sheet.startUnnumbered();
+  sheet.write('Not Part of the Log: Our Estimate', heading, 'H2');
+  sheet.write('This page is for the trainee. Take it out before you hand in the log.', strong);
   sheet.write(
-    `How many of the recorded hours count under ${log.rules}. This page is for the trainee and is not part of the log. The board decides.`,
+    `It shows how many of the recorded hours count, from our reading of ${log.rules}. The board decides.`,
     small,
   );
   sheet.skip(4);
@@ -289,14 +295,15 @@ const estimateColumns: Column[] = [
   { title: 'Not countable', width: 74, align: 'right' },
 ];
 
-/** Draws the foot of a page: whose rules name the categories, and when it was made. */
+/** Draws the foot of a page: whose rules name the categories, and when it was made. An estimate is no page of the log. */
 export function drawBoardFoot(sheet: Sheet, log: BoardLog, page: number, pageCount: number): void {
   const { rules, madeOn } = log;
-  const words = `Recorded hours by category of ${rules}. Created on ${formatDate(madeOn)}.`;
+  const what = page === 0 ? 'Not part of the log' : `Recorded hours by category of ${rules}`;
+  const words = `${what}. Created on ${formatDate(madeOn)}.`;
   const width = sheet.width - 90;
   sheet.within('Artifact', () => {
     sheet.draw(sheet.lines(words, small, width, 1), small);
     const place = { x: sheet.left + width, width: 90, align: 'right' } as const;
-    sheet.draw(sheet.lines(`Page ${page} of ${pageCount}`, small), small, place);
+    if (page > 0) sheet.draw(sheet.lines(`Page ${page} of ${pageCount}`, small), small, place);
   });
 }

@@ -112,10 +112,12 @@ describe('the sheet of California', () => {
     expect(canvas.texts(1).join(' ')).not.toMatch(/countable|counts /);
   });
 
-  it('has our estimate on a page of its own, with the sums of the evaluation', () => {
+  it('numbers its own pages, and has our estimate on one without a number, with the sums of the evaluation', () => {
     const last = canvas.texts(canvas.pages.length);
-    expect(last).toContain('Our Estimate');
+    expect(last).toContain('Not Part of the Log: Our Estimate');
     expect(last.join(' ')).toContain('The board decides.');
+    expect(last.filter((text) => text.startsWith('Page '))).toEqual([]);
+    expect(canvas.texts(canvas.pages.length - 1)).toContain(`Page ${canvas.pages.length - 1} of 9`);
     const { result } = logOf('us-ca-lmft');
     const sums = log.sheets.reduce((sum, { all }) => sum + all.total.recorded, 0);
     const row = last
@@ -129,6 +131,28 @@ describe('the sheet of California', () => {
       fromHundredths(sums - result.countable),
     ]);
   });
+});
+
+it('a dash stands for hours that depend on clients of whom nobody entered the kind', () => {
+  const years = threeYears();
+  const [first] = years.lines.filter(({ date }) => date === '2023-11-01');
+  first!.clients = undefined;
+  const { log } = logOf('us-ca-lmft', years);
+  const [week] = log.sheets[0]!.weeks;
+  expect([...week!.sums, week!.total].map(({ unknown }) => unknown)).toEqual([0, 1, 0, 0, 0, 0]);
+  const texts = drawn(log).texts(1);
+  expect(texts.filter((text) => text === '–')).toHaveLength(2);
+  expect(texts).toContain('A dash: the trainee did not enter the kind of clients for 1 entry.');
+});
+
+it('the log of a packet has no estimate', () => {
+  const { log } = logOf('us-ca-lmft');
+  const packet = { number: 'ab'.repeat(16), madeAt: new Date() };
+  expect(
+    drawn({ ...log, packet })
+      .texts()
+      .join(' '),
+  ).not.toContain('Our Estimate');
 });
 
 it('a log without hours says so', () => {

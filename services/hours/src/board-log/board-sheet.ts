@@ -1,7 +1,8 @@
+import { fromHundredths } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Entry } from '../licensure/entry.ts';
 import type { Sum } from '../licensure/evaluate.ts';
-import { groupBy, isIn } from '../licensure/evaluation.ts';
+import { groupBy, isIn, lacksClients } from '../licensure/evaluation.ts';
 import type { Signature } from '../receipt/receipt.repository.ts';
 import { signatoryKey, signatoryOf, type PrintedPerson, type Signatory } from '../report/signer.ts';
 import type { BoardForm, FormColumn } from './board-form.ts';
@@ -13,11 +14,17 @@ export interface LoggedFor {
   receiptNumber: string | null;
 }
 
-/** A line of a sheet. Hours are in hundredths. */
+/** A cell of a sheet, in hundredths of an hour. */
+export interface CellSum extends Sum {
+  /** The rows of which nobody entered the kind of clients, and which may belong here as well. */
+  unknown: number;
+}
+
+/** A line of a sheet. */
 export interface SheetRow {
   /** One sum for each column of the form. */
-  sums: Sum[];
-  total: Sum;
+  sums: CellSum[];
+  total: CellSum;
 }
 
 export interface SheetWeek extends SheetRow {
@@ -129,11 +136,16 @@ const tooLong = (most: string) =>
     `A log can hold up to ${most}. Please choose a single year, or export your sessions as CSV instead.`,
   );
 
+/** Returns the hours of a cell; a dash where they depend on clients of whom nobody entered the kind. */
+export const amountOf = ({ recorded, unknown }: CellSum): string =>
+  unknown > 0 ? '–' : fromHundredths(recorded);
+
 /** Adds up the lines of a sheet. */
 export function addRows(rows: readonly SheetRow[]): SheetRow {
-  const add = (sums: Sum[]): Sum => ({
+  const add = (sums: CellSum[]): CellSum => ({
     recorded: sums.reduce((total, { recorded }) => total + recorded, 0),
     countable: sums.reduce((total, { countable }) => total + countable, 0),
+    unknown: sums.reduce((total, { unknown }) => total + unknown, 0),
   });
   const columns = rows[0]?.sums ?? [];
   return {
@@ -142,17 +154,21 @@ export function addRows(rows: readonly SheetRow[]): SheetRow {
   };
 }
 
-const toRow = (entries: readonly Entry[], { columns, total }: BoardForm): SheetRow => ({
-  sums: columns.map((column) => sumOf(entries, column)),
-  total: sumOf(entries, total),
+const toRow = (entries: readonly Entry[], { columns, total, ofClients }: BoardForm): SheetRow => ({
+  sums: columns.map((column) => sumOf(entries, column, ofClients)),
+  total: sumOf(entries, total, []),
 });
 
-function sumOf(entries: readonly Entry[], { categories }: FormColumn): Sum {
-  const sum: Sum = { recorded: 0, countable: 0 };
+function sumOf(entries: readonly Entry[], { categories }: FormColumn, ofClients: readonly string[]): CellSum {
+  const sum: CellSum = { recorded: 0, countable: 0, unknown: 0 };
+  const byClients = categories.filter((id) => ofClients.includes(id));
   for (const entry of entries) {
-    if (!isIn(entry, categories)) continue;
-    sum.recorded += entry.recorded;
-    sum.countable += entry.countable;
+    if (isIn(entry, categories)) {
+      sum.recorded += entry.recorded;
+      sum.countable += entry.countable;
+    } else if (byClients.length > 0 && lacksClients(entry.line)) {
+      sum.unknown += 1;
+    }
   }
   return sum;
 }

@@ -7,6 +7,7 @@ import {
 import { applyPhase, applyWindow } from './eligible.ts';
 import { toEntries, type Entry } from './entry.ts';
 import {
+  lacksClients,
   noteMissing,
   tellFlags,
   type Evaluation,
@@ -141,7 +142,7 @@ function noteUnknownLines(evaluation: Evaluation): void {
   const ofClients = evaluation.rules.categories.filter(({ match }) => asksForClients(match));
   for (const { line, categories } of evaluation.entries) {
     if (line.activityType === '') noteMissing(evaluation, 'activityType', notACategory);
-    if (line.clients !== undefined || line.group !== 'directClinical') continue;
+    if (!lacksClients(line)) continue;
     for (const { id } of ofClients) if (!categories.includes(id)) noteMissing(evaluation, 'clients', id);
   }
 }

@@ -1,7 +1,7 @@
 import type { ProgressRecord, Rule, RuleSet, SupervisionUnit } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Entry, Loss } from './entry.ts';
-import type { LicenseFacts } from './preset.ts';
+import type { LicenseFacts, Line } from './preset.ts';
 
 /** A duty that a period did not meet; no hours are lost by it. */
 export interface Flag {
@@ -148,6 +148,10 @@ export function fillTemplate(template: string, values: Record<string, string | n
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 }
+
+/** Returns whether nobody entered of a line what kind of clients it was for. */
+export const lacksClients = ({ clients, group }: Line): boolean =>
+  clients === undefined && group === 'directClinical';
 
 /** Returns whether a line is in one of some categories. */
 export function isIn(entry: Entry, categories: readonly string[]): boolean {

@@ -17,6 +17,7 @@ export interface PagedContent {
   author: string;
   /** Writes all of the content, and yields now and then, so that what is made so far can be taken. */
   write: (sheet: Sheet) => Iterable<void>;
+  /** Gets the number of each page, 0 for one without, and the number of pages that have one. */
   drawFoot: (sheet: Sheet, page: number, pageCount: number) => void;
 }
 
@@ -52,7 +53,7 @@ export async function* pagedDocument(
     new Sheet(canvas, typesetter, (sheet, page) => content.drawFoot(sheet, page, pageCount));
   const draft = lay(blankCanvas, 0);
   for (const _ of content.write(draft));
-  const sheet = lay(new PdfCanvas(document, isTagged), draft.pageCount);
+  const sheet = lay(new PdfCanvas(document, isTagged), draft.numberedCount);
   for (const _ of content.write(sheet)) yield* madeSoFar(document);
   document.end();
   yield* madeSoFar(document);

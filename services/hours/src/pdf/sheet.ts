@@ -26,7 +26,9 @@ export class Sheet {
   readonly #drawFoot: (sheet: Sheet, pageNumber: number) => void;
   #y = 0;
   #pageCount = 0;
+  #lastNumbered: number | undefined;
 
+  /** `drawFoot` gets the number of each page, or 0 for one without a number. */
   constructor(canvas: Canvas, typesetter: Typesetter, drawFoot: (sheet: Sheet, pageNumber: number) => void) {
     this.#canvas = canvas;
     this.#typesetter = typesetter;
@@ -38,11 +40,22 @@ export class Sheet {
     return this.#pageCount;
   }
 
+  /** The number of pages with a number. */
+  get numberedCount(): number {
+    return this.#lastNumbered ?? this.#pageCount;
+  }
+
+  /** Starts a page without a number, as all after it are: the document has ended, and something is put with it. */
+  startUnnumbered(): void {
+    this.#lastNumbered ??= this.#pageCount;
+    this.startPage();
+  }
+
   startPage(): void {
     this.#canvas.addPage();
     this.#pageCount += 1;
     this.#y = page.height - page.margin - page.foot / 2;
-    this.#drawFoot(this, this.#pageCount);
+    this.#drawFoot(this, this.#lastNumbered === undefined ? this.#pageCount : 0);
     this.#y = page.margin;
   }
 

@@ -44,7 +44,8 @@ export function threeYears(): LoggedYears {
     const common = { sessionId, date, site, supervisor: { id: supervisorId, licenseKind: 'LMFT' } };
     const add = (row: number, group: Line['group'], activityType: string, hundredths: number, more = {}) =>
       lines.push({ ...common, row, group, activityType, hundredths, ...more });
-    add(0, 'directClinical', 'individual-therapy', week % 11 === 0 ? 2_617 : 833);
+    const adult = { clients: 'individual-adult' } as const;
+    add(0, 'directClinical', 'individual-therapy', week % 11 === 0 ? 2_617 : 833, adult);
     add(1, 'directClinical', 'couples-therapy', 175 + (week % 4), { clients: 'couple' });
     add(2, 'indirectClinical', 'documentation', 425);
     if (week % 13 !== 0) add(3, 'supervision', 'individual-supervision', 75);
