@@ -1,3 +1,5 @@
+import type { DocumentCategory, DocumentRecord } from '@clinical-hours/proto/api';
+import type { ChosenFile } from './chosen-file.ts';
 import { sendInSession, type Answer } from './http.ts';
 import { traceHeaders } from './trace-context.ts';
 
@@ -9,12 +11,33 @@ export interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
+/** The fields that are sent with the content of an upload. */
+export interface UploadFields {
+  category: DocumentCategory;
+  /** Empty when there is none. */
+  description: string;
+}
+
 /**
  * Posts a form with a file to the gateway. `request` cannot do that, because browsers report no progress of a fetch.
  * Returns the parsed JSON. Throws an ApiError for a status other than 2xx, and a TypeError when the network fails.
  */
 export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   return sendInSession(`POST ${path}`, () => sendForm(path, form, options));
+}
+
+/** Uploads a file as multipart form data, which does not encode it as text. */
+export function uploadDocument(
+  file: ChosenFile,
+  { category, description }: UploadFields,
+  options: UploadOptions,
+): Promise<DocumentRecord> {
+  const form = new FormData();
+  // The fields come before the file, so that the server can refuse them before the content arrives.
+  form.append('category', category);
+  if (description !== '') form.append('description', description);
+  form.append('file', file.content, file.name);
+  return upload('/api/documents', form, options);
 }
 
 function sendForm(path: string, form: FormData, options: UploadOptions): Promise<Answer> {

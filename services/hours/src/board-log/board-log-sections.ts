@@ -295,7 +295,7 @@ const estimateColumns: Column[] = [
   { title: 'Not countable', width: 74, align: 'right' },
 ];
 
-/** Draws the foot of a page: whose rules name the categories, and when it was made. An estimate is no page of the log. */
+/** Draws the foot of a page: whose rules name the categories, unless it is no page of the log, and when it was made. */
 export function drawBoardFoot(sheet: Sheet, log: BoardLog, page: number, pageCount: number): void {
   const { rules, madeOn } = log;
   const what = page === 0 ? 'Not part of the log' : `Recorded hours by category of ${rules}`;

@@ -1,36 +1,13 @@
-import type { DocumentCategory, DocumentRecord } from '@clinical-hours/proto/api';
+import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
 import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
-import { upload, type UploadOptions } from '../../lib/upload.ts';
-import type { ChosenFile } from '../../lib/chosen-file.ts';
 
 const documentsKey = '/api/documents';
 const archivedKey = '/api/documents/archived';
 
-/** The fields that are sent with the content of an upload. */
-export interface UploadFields {
-  category: DocumentCategory;
-  /** Empty when there is none. */
-  description: string;
-}
-
 /** The user's active or archived documents, newest first, with pending changes. */
 export function useDocuments({ isArchived }: { isArchived: boolean }) {
   return useOptimisticList<DocumentRecord>(isArchived ? archivedKey : documentsKey);
-}
-
-/** Uploads a file as multipart form data, which does not encode it as text. */
-export function uploadDocument(
-  file: ChosenFile,
-  { category, description }: UploadFields,
-  options: UploadOptions,
-): Promise<DocumentRecord> {
-  const form = new FormData();
-  // The fields come before the file, so that the server can refuse them before the content arrives.
-  form.append('category', category);
-  if (description !== '') form.append('description', description);
-  form.append('file', file.content, file.name);
-  return upload(documentsKey, form, options);
 }
 
 export function archiveDocument(id: number): Promise<DocumentRecord> {

@@ -9,7 +9,7 @@ import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { PrivacyNote } from '../../components/privacy-note.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
-import type { UploadFields } from './document.api.ts';
+import type { UploadFields } from '../../lib/upload.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useChosenFile } from './use-chosen-file.ts';

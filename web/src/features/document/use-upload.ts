@@ -6,7 +6,7 @@ import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
-import { uploadDocument, type UploadFields } from './document.api.ts';
+import { uploadDocument, type UploadFields } from '../../lib/upload.ts';
 
 /** The end of an upload that produced no document. */
 export type UploadEnd = { kind: 'stopped' } | { kind: 'failed'; message: string | undefined };

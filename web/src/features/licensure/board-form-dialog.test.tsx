@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { aLicense } from '../../test-records.ts';
+import { stubUploads } from '../../lib/test-uploads.ts';
+import { aLicense, aProgress } from '../../test-records.ts';
 import { Papers } from './papers.tsx';
 import { aPreset, presetRoute } from './test-preset.ts';
 
@@ -103,10 +104,54 @@ it.each([[[]], [[other]]])('says where a form comes from when none is known', as
   const { dialog } = await openDialog({ documents });
   const text = await dialog.findByText(/^We couldn’t find a blank board form/);
   expect(text).toHaveTextContent(
-    'We couldn’t find a blank board form in your documents. Upload the board’s blank Form 37A-525 (rev. 08/2022) to your documents, or download our weekly log.',
+    'We couldn’t find a blank board form in your documents. Get the blank Form 37A-525 (rev. 08/2022) from your board’s website (opens in a new tab) and choose it here, or download our weekly log.',
   );
-  expect(dialog.getByRole('link', { name: 'documents' })).toHaveAttribute('href', '/documents');
+  expect(dialog.getByRole('link', { name: /^your board’s website/ })).toHaveAttribute(
+    'href',
+    'https://www.bbs.ca.gov/',
+  );
   expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();
+});
+
+it.each([
+  [
+    'goes on once it is recognized',
+    true,
+    () => screen.findByRole('combobox', { name: 'Blank Form' }),
+  ] as const,
+  [
+    'says that it is not recognized',
+    false,
+    () => screen.findByText(/^We don’t recognize this blank form/),
+  ] as const,
+])('takes the blank form in the dialog, and %s', async (_what, isKnown, find) => {
+  const sent = stubUploads();
+  const documents: BlankFormRecord[] = [];
+  const { dialog } = await openDialog({ documents });
+  const file = new File(['%PDF'], 'form.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await dialog.findByLabelText('Blank form file'), file);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.call).toBe('POST /api/documents');
+  expect(sent[0]!.form?.get('category')).toBe('licensure');
+  documents.push({ ...known, isKnown });
+  await sent[0]!.answer(201, {});
+  expect(await find()).toBeVisible();
+});
+
+it('says before a download how many rows become a dash', async () => {
+  const missing = [{ attribute: 'clients' as const, rule: 'cfc', lines: 8 }];
+  const calls = openCard({
+    routes: { 'GET /api/licenses/3/progress': { body: aProgress({ missing }) } },
+  });
+  vi.spyOn(window, 'alert').mockReturnValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Weekly Log for the Board (PDF)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^8 rows name no kind of clients\. .* a dash/)).toBeVisible();
+  const saved = () => calls.filter(({ path: called }) => called.includes('/board-log'));
+  expect(saved()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Anyway' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says that documents cannot be reached, and offers the drawn log', async () => {

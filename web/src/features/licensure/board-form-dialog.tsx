@@ -1,4 +1,5 @@
 import {
+  boardFormPage,
   boardFormTitle,
   type BlankFormRecord,
   type CountingView,
@@ -8,17 +9,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import { useRef, useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
-import { TextLink } from '../../components/links.tsx';
+import { UploadIcon } from '../../components/icons.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { exportBoardForms, exportBoardLog } from '../../lib/exports.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import { SourceLink } from './citation.tsx';
+import { dashText, rowsWithoutClients } from './countable-words.ts';
 import { viewLabels } from './counting-views.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { useBlankForms, useUserName } from './licensure.api.ts';
+import { uploadBlankForm, useBlankForms, useProgress, useUserName } from './licensure.api.ts';
 import { guessNameParts } from './name-parts.ts';
 import { TextDialog } from './text-dialog.tsx';
 
@@ -52,11 +57,59 @@ export function BoardFormDialog(props: Props) {
 
 function NoKnownForm({ license: { presetId } }: Pick<Props, 'license'>) {
   return (
-    <Typography>
-      We couldn’t find a blank board form in your documents. Upload the board’s blank{' '}
-      {boardFormTitle(presetId)} to your <TextLink to="/documents">documents</TextLink>, or download our
-      weekly log.
-    </Typography>
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography>
+        We couldn’t find a blank board form in your documents. Get the blank {boardFormTitle(presetId)} from{' '}
+        <SourceLink url={boardFormPage(presetId) ?? ''}>your board’s website</SourceLink> and choose it here,
+        or download our weekly log.
+      </Typography>
+      <BlankChooser />
+    </Box>
+  );
+}
+
+/** Takes the board's empty form. It is kept among the documents, and the dialog goes on once it is recognized. */
+function BlankChooser() {
+  const run = useActionWithFeedback();
+  const refresh = useRefresh();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const [take, isBusy] = useAction((file: File) =>
+    run({
+      call: async () => {
+        await uploadBlankForm(file);
+        await refresh();
+      },
+      failure: 'The form was not uploaded',
+      // Otherwise this chooser is gone.
+      onDone: () => setIsUnknown(true),
+    }),
+  );
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".pdf"
+        aria-label="Blank form file"
+        hidden
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(file);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="contained"
+        startIcon={<UploadIcon />}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        Choose the Blank Form (PDF)
+      </Button>
+      {isUnknown && <Typography component="output">{unknownForm} The file is in your documents.</Typography>}
+    </>
   );
 }
 
@@ -77,6 +130,8 @@ type Values = typeof emptyValues;
 function FillForm({ license, counting, onClose, documents }: Props & { documents: BlankFormRecord[] }) {
   const run = useActionWithFeedback();
   const name = useUserName();
+  const progress = useProgress(license.asks.includes('clients') ? license.id : undefined, { counting });
+  const dashes = rowsWithoutClients(progress.data?.missing ?? []);
   const [fill, isBusy] = useAction(({ documentId, year, ...names }: Values) =>
     run({
       call: () =>
@@ -122,6 +177,7 @@ function FillForm({ license, counting, onClose, documents }: Props & { documents
         counted: {viewLabels[counting]}. Signatures and board-issued numbers are left blank to fill in by
         hand.
       </Typography>
+      {dashes > 0 && <Typography variant="body2">{dashText(dashes)}</Typography>}
       <EstimateNote license={license} isCompact />
     </FormDialog>
   );

@@ -75,6 +75,16 @@ export function missingWords(missing: ProgressRecord['missing']): MissingWords[]
   });
 }
 
+/** The rows of which nobody entered the kind of clients, where a rule looks at it. */
+export const rowsWithoutClients = (missing: ProgressRecord['missing']): number =>
+  Math.max(0, ...missing.filter(({ attribute }) => attribute === 'clients').map(({ lines }) => lines));
+
+/** Says what a paper has in the place of hours that depend on an unknown kind of clients. */
+export function dashText(rows: number): string {
+  const names = rows === 1 ? '1 row names' : `${plainHours(rows)} rows name`;
+  return `${names} no kind of clients. Columns that depend on it show a dash for those weeks. You can add it in History first.`;
+}
+
 /** Says when the requirement that is met last would be met. */
 export function holdingText({ weeksLeft }: NonNullable<ProgressRecord['holding']>): string {
   if (weeksLeft === null) return 'Slowest requirement. No hours in the last 12 weeks';

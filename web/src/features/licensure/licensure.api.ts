@@ -2,6 +2,7 @@ import type {
   BlankFormsRecord,
   CountingView,
   DeadlineRecord,
+  DocumentRecord,
   LicenseDate,
   LicenseRecord,
   PresetRecord,
@@ -13,8 +14,12 @@ import type {
   WeekRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
+import { readIntoMemory } from '../../lib/chosen-file.ts';
 import { getJson, request } from '../../lib/http.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
+import { randomId } from '../../lib/submit-key.ts';
+import { uploadDocument } from '../../lib/upload.ts';
+import { rowsWithoutClients } from './countable-words.ts';
 
 const licensesKey = '/api/licenses';
 
@@ -97,6 +102,28 @@ export function useProgress(
   if (version !== undefined) query.set('version', version);
   const key = licenseId === undefined ? null : `${licensesKey}/${licenseId}/progress?${query}`;
   return useSWR<ProgressRecord>(key, getInTurn<ProgressRecord>, { keepPreviousData: true });
+}
+
+/**
+ * Returns how many rows of a view become a dash on a paper for the board. Nothing is fetched where the board does not
+ * look at clients; without an answer the paper is made as it is.
+ */
+export async function countRowsWithoutClients(
+  { id, asks }: LicenseRecord,
+  counting: CountingView,
+): Promise<number> {
+  if (!asks.includes('clients')) return 0;
+  const path = `${licensesKey}/${id}/progress?${new URLSearchParams({ counting, sessionIds: '' })}`;
+  const progress = await getInTurn<ProgressRecord>(path).catch(() => undefined);
+  return rowsWithoutClients(progress?.missing ?? []);
+}
+
+/** Uploads a board's empty form among the documents of the user. */
+export async function uploadBlankForm(chosen: File): Promise<DocumentRecord> {
+  const file = await readIntoMemory(chosen);
+  const fields = { category: 'licensure', description: '' } as const;
+  const { signal } = new AbortController();
+  return uploadDocument(file, fields, { idempotencyKey: randomId(), signal, onProgress: () => undefined });
 }
 
 /** What is due for a license, the earliest first. */

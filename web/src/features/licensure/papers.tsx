@@ -13,7 +13,7 @@ export function Papers({ license, counting }: { license: LicenseRecord; counting
   return (
     <SectionCard
       title="Papers for the Board"
-      text={`Log and form: ${viewLabels[counting].toLowerCase()}. The packet has approved sessions with receipts.`}
+      text={`Log and form: ${viewLabels[counting].toLowerCase()}. The packet has approved sessions with receipts. Boards have their own forms. Ask yours whether it takes these.`}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {papers.map((paper) => (
