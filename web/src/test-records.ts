@@ -204,6 +204,8 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
     registeredOn: '2024-08-01',
     registrationExpiresOn: null,
     applyOn: '2027-06-01',
+    registrationNumber: null,
+    fileNumber: null,
     opening: {},
     reports: {},
     custom: null,

@@ -199,6 +199,8 @@ it('keeps every field of a license', async () => {
       registeredOn: fc.option(someDay(2021)),
       registrationExpiresOn: fc.option(someDay(2022)),
       applyOn: fc.option(someDay(2023)),
+      registrationNumber: someText(),
+      fileNumber: someText(),
     },
     // A license has the name and version of its preset, or rules of its own; balances are lists.
     apart: ['name', 'version', 'custom', 'opening', 'reports'],

@@ -20,7 +20,7 @@ export interface FormLayout {
   rows: readonly FormRow[];
   /** The sums of a page, in the order of the hours of a row. */
   totals: readonly string[];
-  /** The fields that stay empty, because a person signs them or only the trainee knows them. */
+  /** The fields that stay empty because a person signs them. */
   leftEmpty: readonly string[];
 }
 
@@ -64,7 +64,7 @@ const form37A525: FormLayout = {
     'C5 R 11',
     'C 3 Total Hours Per Week A  B  C CRow11.0',
   ],
-  leftEmpty: ['the signatures of the supervisor', 'the BBS File Number and the AMFT Number'],
+  leftEmpty: ['the signatures of the supervisor'],
 };
 
 export const formLayouts: readonly FormLayout[] = [form37A525];

@@ -14,8 +14,9 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
     'The forms show your recorded hours. Below is how many of them count as we read the rules, file by file.',
     `This is an estimate from our reading of ${log.rules}. The board decides, so check with your board before you rely on it.`,
     '',
-    'Left blank to sign by hand:',
+    'Left blank to fill in by hand:',
     ...layout.leftEmpty.map((what) => `- ${what}`),
+    ...numberLines(log),
     'Please read each form before anyone signs it. You can still edit every field.',
     '',
     ...pages.flatMap((page) => [...pageLines(log, page), '']),
@@ -28,6 +29,17 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
     `Verify receipts at ${verifyAddress(log)}.`,
     '',
   ].join('\n');
+}
+
+// Nothing in the file of the form says which field is for which number.
+function numberLines({ form: { labels }, trainee }: BoardLog): string[] {
+  const numbers = [
+    [labels.license, trainee.licenseNumber],
+    [labels.file, trainee.fileNumber],
+  ];
+  return numbers.flatMap(([label, number]) =>
+    label ? [`- the ${label}${number ? `: ${number}` : ''}`] : [],
+  );
 }
 
 function pageLines({ receipts: known, sites }: BoardLog, page: FormPage): string[] {

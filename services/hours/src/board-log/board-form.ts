@@ -14,10 +14,8 @@ export interface BoardForm {
   title: string;
   /** Whose columns these are. */
   basis: string;
-  /** The labels of the details above the table. */
-  labels: { trainee: string; supervisor: string; site: string; address: string; license: string };
-  /** Details that only the trainee knows: lines to fill in by hand. */
-  blanks: string[];
+  /** The labels of the details above the table. `file` is absent where the board asks for no number of a file. */
+  labels: Record<'trainee' | 'supervisor' | 'site' | 'address' | 'license', string> & { file?: string };
   columns: FormColumn[];
   /** The sum of the week. */
   total: FormColumn;
@@ -46,8 +44,8 @@ const californiaLmft: Omit<BoardForm, 'ofClients'> = {
     site: 'Name of Work Setting',
     address: 'Address of Work Setting',
     license: 'AMFT Number',
+    file: 'BBS File Number',
   },
-  blanks: ['BBS File Number'],
   columns: [
     { label: 'A. Direct Counseling with Individuals, Groups, Couples or Families', categories: ['direct'] },
     { label: 'A1. Of A: Diagnosis and Treatment of Couples, Families, Children', categories: ['cfc'] },
@@ -72,7 +70,6 @@ function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): 
       address: 'Address',
       license: 'License number',
     },
-    blanks: [],
     columns: outer.flatMap((category) => withInner(category, categories)),
     total: { label: 'Total hours this week', categories: outer.map(({ id }) => id) },
   };

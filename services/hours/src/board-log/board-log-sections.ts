@@ -136,7 +136,7 @@ function writeHead(sheet: Sheet, log: BoardLog, { signatory, siteId, year }: Boa
     [
       [labels.trainee, trainee.name],
       [labels.license, trainee.licenseNumber ?? ''],
-      ...form.blanks.map((label): Detail => [label, '']),
+      ...(labels.file ? [[labels.file, trainee.fileNumber ?? ''] satisfies Detail] : []),
       ['Sessions counted', countedText[log.counting]],
     ],
     [

@@ -141,7 +141,11 @@ export class BoardLogService {
       form,
       sheets,
       counting,
-      trainee: { name: user?.name ?? '', licenseNumber: user?.licenseNumber },
+      trainee: {
+        name: user?.name ?? '',
+        licenseNumber: license.registrationNumber ?? user?.licenseNumber,
+        fileNumber: license.fileNumber ?? undefined,
+      },
       supervisors: supervisorsById,
       sites: new Map(ofTrainee.map(({ id, name, address }) => [id, { name, address }])),
       receipts: receiptsOf(sheets, signatures),

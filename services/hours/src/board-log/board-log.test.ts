@@ -145,6 +145,12 @@ it('a dash stands for hours that depend on clients of whom nobody entered the ki
   expect(texts).toContain('A dash: the trainee did not enter the kind of clients for 1 entry.');
 });
 
+it('has the numbers under which the board knows the trainee where they were entered', () => {
+  const { log } = logOf('us-ca-lmft');
+  const trainee = { ...log.trainee, fileNumber: 'F 77' };
+  expect(drawn({ ...log, trainee }).texts(1)).toEqual(expect.arrayContaining(['BBS File Number', 'F 77']));
+});
+
 it('the log of a packet has no estimate', () => {
   const { log } = logOf('us-ca-lmft');
   const packet = { number: 'ab'.repeat(16), madeAt: new Date() };

@@ -32,7 +32,7 @@ export interface BoardLog {
   form: BoardForm;
   sheets: BoardSheet[];
   counting: CountingView;
-  trainee: { name: string; licenseNumber?: string | undefined };
+  trainee: { name: string; licenseNumber?: string | undefined; fileNumber?: string | undefined };
   /** By id, including removed supervisors. */
   supervisors: ReadonlyMap<number, PacketSupervisor>;
   /** By id. */

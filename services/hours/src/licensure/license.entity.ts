@@ -16,6 +16,9 @@ export interface License {
   /** The last day of the registration. */
   registrationExpiresOn: string | null;
   applyOn: string | null;
+  /** The numbers under which the board knows the trainee. */
+  registrationNumber: string | null;
+  fileNumber: string | null;
   /** Hours already used of a maximum, or credited to a requirement, by the id of the rule. */
   opening: Record<string, number>;
   /** The day on which the report of a part of the registration was sent, by the first day of the part. */
@@ -43,6 +46,8 @@ export const licenseEntity = new EntitySchema<License>({
     registeredOn: { ...dateColumn, name: 'registered_on', nullable: true },
     registrationExpiresOn: { ...dateColumn, name: 'registration_expires_on', nullable: true },
     applyOn: { ...dateColumn, name: 'apply_on', nullable: true },
+    registrationNumber: { ...optionalText, name: 'registration_number' },
+    fileNumber: { ...optionalText, name: 'file_number' },
     opening: { type: 'jsonb', default: {} },
     reports: { type: 'jsonb', default: {} },
     custom: { type: 'jsonb', nullable: true },

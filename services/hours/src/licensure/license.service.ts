@@ -27,6 +27,8 @@ export interface LicenseDetails extends Dates {
   /** The newest of the preset when null; on an update the present one. */
   version: string | null;
   weekStartsOn: WeekStart | null;
+  registrationNumber: string | null;
+  fileNumber: string | null;
   opening: Record<string, number>;
   reports: Record<string, string>;
   custom: unknown;
@@ -158,7 +160,7 @@ export class LicenseService {
 
   #toColumns(details: LicenseDetails): Omit<License, 'id' | 'userId' | 'createdAt' | 'updatedAt'> {
     const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
-    const { opening, reports } = details;
+    const { opening, reports, registrationNumber, fileNumber } = details;
     requireOrder(details);
     const named = this.#toRules(details);
     const known = new Set([...named.rules.rules, ...named.rules.requirements].map(({ id }) => id));
@@ -169,7 +171,8 @@ export class LicenseService {
     const { name, presetId, version, custom } = named;
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
     const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-    return { name, presetId, version, custom, weekStartsOn, opening, reports, ...dates };
+    const numbers = { registrationNumber, fileNumber };
+    return { name, presetId, version, custom, weekStartsOn, opening, reports, ...numbers, ...dates };
   }
 
   #toRules({ name, presetId, version, custom }: LicenseDetails) {

@@ -57,6 +57,8 @@ export function aLicense(changes: Partial<LicenseDetails> = {}): LicenseDetails 
     registeredOn: null,
     registrationExpiresOn: null,
     applyOn: null,
+    registrationNumber: null,
+    fileNumber: null,
     opening: {},
     reports: {},
     custom: null,

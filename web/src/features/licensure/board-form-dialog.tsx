@@ -175,7 +175,7 @@ function FillForm({ license, counting, onClose, documents }: Props & { documents
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         You’ll get one form per supervisor, site, year and ten weeks, with your recorded hours. Sessions
         counted: {viewLabels[counting]}. Signatures and board-issued numbers are left blank to fill in by
-        hand.
+        hand. Numbers you enter under Edit License are listed beside the forms.
       </Typography>
       {dashes > 0 && <Typography variant="body2">{dashText(dashes)}</Typography>}
       <EstimateNote license={license} isCompact />

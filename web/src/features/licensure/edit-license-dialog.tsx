@@ -1,7 +1,7 @@
-import { type LicenseRecord, type WeekStart } from '@clinical-hours/proto/api';
+import { boardFormNumbers, type LicenseRecord, type WeekStart } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormSelect } from '../../components/form.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useDateLabels } from './date-labels.ts';
@@ -23,6 +23,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
   const labels = useDateLabels(license);
   const parts = useReportParts(license);
   const versions = useVersions(license);
+  const numbers = boardFormNumbers(license.presetId);
   return (
     <FormDialog
       // The rules, which the card of the license has loaded, say which reports there are.
@@ -32,22 +33,53 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
       initialValues={{
         weekStartsOn: license.weekStartsOn,
         version: license.version ?? '',
+        registrationNumber: license.registrationNumber ?? '',
+        fileNumber: license.fileNumber ?? '',
         ...toDateValues(license),
         ...toReportValues(parts, license),
       }}
       validate={(values) => ({ ...dateErrors(values, labels ?? {}), ...reportErrors(values, parts) })}
-      onSubmit={({ weekStartsOn, version: chosen, ...values }) => {
+      onSubmit={({ weekStartsOn, version: chosen, registrationNumber, fileNumber, ...values }) => {
         const { name, presetId, opening, custom } = license;
         const version = chosen || null;
         const dates = toDates(values, labels ?? {}, license);
         const reports = toReports(values, parts, license);
-        return save({ name, presetId, version, opening, reports, custom, weekStartsOn, ...dates });
+        const numbers = {
+          registrationNumber: registrationNumber.trim() || null,
+          fileNumber: fileNumber.trim() || null,
+        };
+        return save({
+          name,
+          presetId,
+          version,
+          opening,
+          reports,
+          custom,
+          weekStartsOn,
+          ...numbers,
+          ...dates,
+        });
       }}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
     >
       {labels ? <DateFields labels={labels} /> : <ListSkeleton rows={2} />}
       <ReportFields parts={parts} />
+      {numbers && (
+        <>
+          <FormTextField
+            name="registrationNumber"
+            label={`${numbers.registration} (optional)`}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <FormTextField
+            name="fileNumber"
+            label={`${numbers.file} (optional)`}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            helperText="Printed on your weekly log, and listed beside the board’s form."
+          />
+        </>
+      )}
       {license.presetId !== null && (
         <FormSelect
           name="weekStartsOn"

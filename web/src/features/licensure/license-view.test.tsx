@@ -242,6 +242,7 @@ it('edits dates and the first day of the week, and keeps everything else', async
   await userEvent.clear(await dialog.findByLabelText('Qualifying degree awarded (optional)'));
   await userEvent.type(dialog.getByLabelText('Registration issued (optional)'), '2026-02-01');
   await userEvent.selectOptions(dialog.getByLabelText('First Day of the Week'), 'Sunday');
+  await userEvent.type(dialog.getByLabelText('BBS File Number (optional)'), ' F 77 ');
   await press('Save Changes');
   expect(await screen.findByText(/This license was changed/)).toBeVisible();
   await waitFor(() => expect(opened.calls.filter(({ path }) => path === '/api/licenses')).toHaveLength(2));
@@ -261,6 +262,8 @@ it('edits dates and the first day of the week, and keeps everything else', async
     registeredOn: '2026-02-01',
     registrationExpiresOn: null,
     applyOn: '2027-01-01',
+    registrationNumber: null,
+    fileNumber: 'F 77',
   };
   expect(sent(opened, 'PUT')).toEqual([
     { ...body, updatedAt: license.updatedAt },

@@ -28,7 +28,12 @@ const licensesKey = '/api/licenses';
  * preset's.
  */
 export type LicenseInput = Pick<LicenseRecord, 'presetId' | LicenseDate> &
-  Partial<Pick<LicenseRecord, 'name' | 'version' | 'weekStartsOn' | 'opening' | 'reports' | 'custom'>>;
+  Partial<
+    Pick<LicenseRecord, 'name' | 'version' | 'weekStartsOn' | 'opening' | 'reports' | 'custom' | BoardNumber>
+  >;
+
+/** The numbers under which a board knows the trainee. */
+type BoardNumber = 'registrationNumber' | 'fileNumber';
 
 /** The rules of a board in whole, as the API answers them. */
 export type PresetDetails = PresetRecord & RuleSet;

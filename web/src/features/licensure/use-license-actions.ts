@@ -132,7 +132,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
 // Without a name it gets that of the preset, which may differ from version to version.
 function inputOf(license: LicenseRecord): LicenseInput {
   const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
-  const { registrationExpiresOn, applyOn, reports } = license;
+  const { registrationExpiresOn, applyOn, reports, registrationNumber, fileNumber } = license;
   const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-  return { presetId, weekStartsOn, opening, reports, ...dates };
+  return { presetId, weekStartsOn, opening, reports, registrationNumber, fileNumber, ...dates };
 }
