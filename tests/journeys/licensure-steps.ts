@@ -109,14 +109,16 @@ export async function readReasons(actor: Actor): Promise<void> {
   await goTo(actor, 'History');
   const chip = page.getByRole('button', { name: /^California LMFT: 7 of 8.h count/ }).first();
   await press(chip);
-  await page.getByText(/of Research: We found no category for it in your board’s rules\./).waitFor();
+  await page
+    .getByText(/of Research: We found no category for this activity in your board’s rules\./)
+    .waitFor();
   await inspect(actor, 'history-license');
 
   await goTo(actor, 'Reports');
   const line = page.getByRole('listitem').filter({ hasText: /^California LMFT: [\d,.]+ of 3,000 h count/ });
   await inspect(actor, 'reports-license');
   await press(line.getByRole('link', { name: 'see why' }));
-  await page.getByText('We found no category for it in your board’s rules.').waitFor();
+  await page.getByText('We found no category for this activity in your board’s rules.').waitFor();
   expect(new URL(page.url()).searchParams.get('counting')).toBe('all');
   await page.getByText(/^[\d,.]+ of 3,000 h count if you were registered, [\d,.]+ not$/).waitFor();
   await inspect(actor, 'license-reasons');

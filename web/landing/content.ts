@@ -67,7 +67,7 @@ export const landing = {
       {
         icon: 'offline',
         title: 'Works offline',
-        text: 'Log in a basement office or on a train. What you log is sent when you’re back.',
+        text: 'Log hours in a basement office or on a train. They’re sent when you’re back.',
       },
       {
         icon: 'clock',

@@ -131,7 +131,7 @@ function refuseUnknown(entries: Entry[]): void {
     if (entry.categories.length > 0) continue;
     entry.qualifies = false;
     const { hundredths } = entry.line;
-    const reason = 'We found no category for it in your board’s rules.';
+    const reason = 'We found no category for this activity in your board’s rules.';
     entry.losses.push({ rule: notACategory, hundredths, reason, cite: '' });
     entry.countable = 0;
   }

@@ -160,8 +160,8 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
   };
   if (rule.says) return fillTemplate(rule.says, values);
   const loss = {
-    void: ', so its hours do not count.',
-    cap: `, so no more than ${rule.cap?.at ?? 0} of its hours count.`,
+    void: ', so its hours may not count.',
+    cap: `, so no more than ${rule.cap?.at ?? 0} of its hours may count.`,
     flag: '.',
   }[rule.effect];
   const where = rule.period === 'week' ? 'The week of {period}' : '{period}';

@@ -50,6 +50,7 @@ export function BoardFormDialog(props: Props) {
       <WhenLoaded of={forms} what="your documents">
         {() => <NoKnownForm license={license} />}
       </WhenLoaded>
+      <DashNote {...props} />
       <DrawnLog {...props} />
     </TextDialog>
   );
@@ -113,6 +114,13 @@ function BlankChooser() {
   );
 }
 
+/** Says how many rows become a dash on the papers; nothing when none does. */
+function DashNote({ license, counting }: Pick<Props, 'license' | 'counting'>) {
+  const progress = useProgress(license.asks.includes('clients') ? license.id : undefined, { counting });
+  const rows = rowsWithoutClients(progress.data?.missing ?? []);
+  return rows > 0 && <Typography variant="body2">{dashText(rows)}</Typography>;
+}
+
 function DrawnLog({ license, counting }: Pick<Props, 'license' | 'counting'>) {
   const [save, isSaving] = useAction(() => exportBoardLog(license.id, counting));
   return (
@@ -130,8 +138,6 @@ type Values = typeof emptyValues;
 function FillForm({ license, counting, onClose, documents }: Props & { documents: BlankFormRecord[] }) {
   const run = useActionWithFeedback();
   const name = useUserName();
-  const progress = useProgress(license.asks.includes('clients') ? license.id : undefined, { counting });
-  const dashes = rowsWithoutClients(progress.data?.missing ?? []);
   const [fill, isBusy] = useAction(({ documentId, year, ...names }: Values) =>
     run({
       call: () =>
@@ -177,7 +183,7 @@ function FillForm({ license, counting, onClose, documents }: Props & { documents
         counted: {viewLabels[counting]}. Signatures and board-issued numbers are left blank to fill in by
         hand. Numbers you enter under Edit License are listed beside the forms.
       </Typography>
-      {dashes > 0 && <Typography variant="body2">{dashText(dashes)}</Typography>}
+      <DashNote license={license} counting={counting} />
       <EstimateNote license={license} isCompact />
     </FormDialog>
   );

@@ -13,7 +13,7 @@ const aLoss = (changes: Partial<NotCountedRecord> = {}): NotCountedRecord => ({
   hours: 1.5,
   rule: 'week-unit',
   reason:
-    'The week of 02/23/2026 at Site B has 0.00 of 1.00 units of supervision, so its hours do not count.',
+    'The week of 02/23/2026 at Site B has 0.00 of 1.00 units of supervision, so its hours may not count.',
   cite: 'BPC 4980.43.2(a)(1)',
   ...changes,
 });

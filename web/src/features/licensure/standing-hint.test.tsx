@@ -26,7 +26,7 @@ const aStanding: StandingRecord = {
       row: 0,
       hours: 1,
       rule: 'not-a-category',
-      reason: 'We found no category for it in your board’s rules.',
+      reason: 'We found no category for this activity in your board’s rules.',
       cite: '',
     },
   ],
@@ -42,7 +42,7 @@ it('asks for the session as it is typed, without its notes, and tells what does 
   const calls = open({ body: [aStanding] });
   expect(
     await screen.findByText(
-      /1 h of Research may not count \(estimate\): We found no category for it in your board’s rules\./u,
+      /1 h of Research may not count \(estimate\): We found no category for this activity in your board’s rules\./u,
     ),
   ).toBeVisible();
   expect(calls[0]?.body).toEqual({
