@@ -11,7 +11,7 @@ interface Props {
 export function LicensePage({ user, onSave }: Props) {
   return (
     <>
-      <PageHeader title="License" subtitle="What your board counts, and what it asks for" />
+      <PageHeader title="License" subtitle="What your board counts and asks for, as we read its rules" />
       <LicenseView user={user} onSave={onSave} />
     </>
   );

@@ -103,7 +103,8 @@ function ShortAnswer({
       )}
       {articlesAboutHours.includes(article.id) && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Your own hours, and which ones your board counts: <TextLink to="/reports">Reports</TextLink>
+          Your own hours, and which ones count as we read your board’s rules:{' '}
+          <TextLink to="/reports">Reports</TextLink>
         </Typography>
       )}
       <ReadingText text={text.slice(further + 2)} titleLevel={4} />

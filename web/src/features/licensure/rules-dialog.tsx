@@ -44,7 +44,7 @@ function Origin({ license: { board, presetId, version, checkedOn } }: { license:
       {board}
       <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
         {presetId}, version {version}
-        {checkedOn && <span>{`, as of ${formatDate(`${checkedOn}T00:00:00`)}`}</span>}
+        {checkedOn && <span>{`, our reading as of ${formatDate(`${checkedOn}T00:00:00`)}`}</span>}
       </Box>
     </Typography>
   );

@@ -71,7 +71,7 @@ export function SiteForm({ site, onSave, onClose }: Props) {
       <FormDateField
         name="liveScanOn"
         label="Live Scan Date (optional)"
-        helperText="California counts hours before registration only from this date."
+        helperText="As we read California’s rules, hours before registration count only from this date."
       />
       <FormDateField
         name="approvedFrom"
