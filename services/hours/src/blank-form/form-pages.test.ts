@@ -89,6 +89,7 @@ describe('the text beside the forms', () => {
       expect(after.split('\n')[3]).toMatch(/^ {2}Receipts: /);
     }
     expect(text).toContain('- the signatures of the supervisor\n');
+    expect(text).not.toContain('- the dashes');
     expect(text).toContain('- the AMFT Number: AMFT 123\n- the BBS File Number\n');
     expect(text).toContain(
       'This is an estimate from our reading of California LMFT, version 2026-08, read on 11/23/2026. The board decides, so check with your board before you rely on it.',

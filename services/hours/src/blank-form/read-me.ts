@@ -6,6 +6,10 @@ import type { FormPage } from './form-pages.ts';
 
 /** Returns the text beside filled forms: what each has, what is left to do by hand, and by which rules hours count. */
 export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPage[]): string {
+  const unknown = log.sheets.reduce(
+    (sum, { all }) => sum + Math.max(...all.sums.map((one) => one.unknown)),
+    0,
+  );
   const outside = log.sheets.reduce((sum, sheet) => sum + sheet.outside, 0);
   return [
     `${layout.title}, filled for ${log.trainee.name} on ${formatDate(log.madeOn)}.`,
@@ -17,6 +21,7 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
     'Left blank to fill in by hand:',
     ...layout.leftEmpty.map((what) => `- ${what}`),
     ...numberLines(log),
+    ...(unknown > 0 ? [`- the dashes: the kind of clients is not entered for ${unknown} of your rows`] : []),
     'Please read each form before anyone signs it. You can still edit every field.',
     '',
     ...pages.flatMap((page) => [...pageLines(log, page), '']),
