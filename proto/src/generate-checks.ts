@@ -111,6 +111,7 @@ const ajv = new Ajv2020({
   logger: false,
   multipleOfPrecision: 6,
   strict: false,
+  strictNumbers: true,
   code: { source: true, esm: true, formats: _`formats` },
 });
 for (const [name, fault] of Object.entries(faults)) ajv.addFormat(name, (value: string) => !fault(value));

@@ -192,7 +192,7 @@ describe('the main job', () => {
     ['/api/sessions?to=__proto__', /^to must be a calendar date/],
     ['/api/sessions?from=2026-03-02&to=2026-03-01', /^from must not be after to/],
     ['/api/sessions?from=2026-03-02&from=2026-03-01', /^from must be text/],
-    ['/api/sessions?asked=constructor', /^asked must be one of yes, no/],
+    ['/api/sessions?asked=constructor', /^asked must be yes or no/],
     ['/api/export?from=infinity', /^from must be a calendar date/],
     ['/api/export/pdf?from=2026-03-02&to=2026-03-01', /^from must not be after to/],
   ])('says what is wrong with %s', async (path, message) => {

@@ -52,7 +52,7 @@ describe('a body', () => {
 
   it.each([
     [{ ...review, decisions: [strange] }, 'decisions[0].sessionId', 'sessionId is required'],
-    [{ ...review, decisions: [null] }, 'decisions[0]', 'Each entry of decisions is required'],
+    [{ ...review, decisions: [null] }, 'decisions[0]', 'Each entry of decisions must be an object'],
     [{ ...review, decisions: strange }, 'decisions', 'decisions must be a list'],
     [{ ...review, decisions: [] }, 'decisions', 'Decide on at least one session'],
     [{ ...review, attestation: 'S' }, 'attestation', 'Type your full name to sign your decisions'],

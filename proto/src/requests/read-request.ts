@@ -74,8 +74,8 @@ const ofMissing = new Set(['required', 'minLength', 'minItems', 'enum', 'type', 
 function sentence(schema: RequestSchema, keys: string[], value: unknown, error: CheckError): string {
   const { keyword } = error;
   const fault = typeof value === 'string' ? faultOf(schema.format, value) : undefined;
-  const isMissing =
-    value === '' || value === null || keyword === 'required' || keyword === 'minItems' || fault === missing;
+  const isEmpty = (value === '' || value === null) && isTyped(schema);
+  const isMissing = isEmpty || keyword === 'required' || keyword === 'minItems' || fault === missing;
   const own = schema['x-message'];
   if (typeof own === 'string') {
     const isAbout = error.propertyName !== undefined || (keyword === 'pattern' && fault === undefined);
@@ -85,6 +85,10 @@ function sentence(schema: RequestSchema, keys: string[], value: unknown, error: 
     typeof own === 'object' ? (own[keyword] ?? (isMissing ? own['required'] : undefined)) : undefined;
   return said ?? `${labelOf(schema, keys)} ${isMissing ? missing : rest(schema, fault, error)}`;
 }
+
+// What a person types or chooses, and may leave out.
+const isTyped = (schema: RequestSchema): boolean =>
+  schema.enum !== undefined || typesOf(schema).some((type) => type === 'string' || type === 'integer');
 
 const isIndex = (key: string | undefined): boolean => key !== undefined && /^\d+$/.test(key);
 
@@ -113,6 +117,8 @@ function rest(schema: RequestSchema, fault: string | undefined, { keyword, param
       return `must have at most ${limit} entries`;
     case 'enum':
       return `must be ${anyOf(schema.enum?.filter((each) => each !== null) ?? [])}`;
+    case 'maximum':
+      return typesOf(schema).includes('integer') ? kindOf(schema) : `must be at most ${limit}`;
     case 'multipleOf':
       return 'must have at most two decimals';
     case 'pattern':
@@ -142,13 +148,8 @@ function kindOf(schema: RequestSchema): string {
       ? `must be a whole number of at least ${minimum ?? 0}`
       : `must be a whole number from ${minimum} to ${maximum}`;
   }
-  if (types.includes('number')) return numberWords(schema);
+  if (types.includes('number')) return `must be a number of at least ${minimum ?? 0}`;
   if (types.includes('boolean')) return 'must be true or false';
   if (types.includes('array')) return 'must be a list';
   return types.includes('object') ? 'must be an object' : 'must be text';
 }
-
-const numberWords = ({ minimum = 0, maximum }: RequestSchema): string =>
-  maximum === undefined
-    ? `must be a number of at least ${minimum}`
-    : `must be a number from ${minimum} to ${maximum}`;

@@ -62,7 +62,7 @@ export const faults = {
   prose,
   'trimmed-prose': prose,
   'not-me-words': (value) => (plainWords(value) === disputeWords ? undefined : missing),
-  email: (value) => line(value) ?? (address.test(value) ? undefined : 'must be an email address'),
+  email: (value) => (address.test(value) ? undefined : 'must be an email address'),
   username: (value) => line(value) ?? usernameFault(value)?.replace('Username ', ''),
   phone: (value) =>
     isPhoneNumber(value)

@@ -81,7 +81,7 @@ export function administrationCases(): void {
       await admin.put(`/api/users/${id}`, { ...body, name: 'Tess Again' });
       expect((await admin.put(`/api/users/${id}`, { ...body, updatedAt })).status).toBe(409);
       expect((await admin.put('/api/users/2147483647', {})).status).toBe(404);
-      expect((await admin.put(`/api/users/${id}`, { name: '', email: 'x' })).body.message).toContain(
+      expect((await admin.put(`/api/users/${id}`, { name: 'Tess', email: 'x' })).body.message).toContain(
         'Invalid email address',
       );
       expect((await admin.delete('/api/users/-1')).status).toBe(400);
