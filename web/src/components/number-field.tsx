@@ -13,6 +13,10 @@ interface Props extends Steps, Pick<TextFieldProps, 'size' | 'placeholder'> {
   unit?: string;
   /** Returns what the form keeps of a typed text; the text itself by default. */
   toValue?: (typed: string) => unknown;
+  /** Returns the number in a typed text; `plainNumber` by default. */
+  read?: (typed: string) => string | undefined;
+  /** Returns what stands below a text that says its number in another way. */
+  hintOf?: (typed: string) => string | undefined;
 }
 
 /**
@@ -30,12 +34,13 @@ export function NumberField(props: Props) {
   const typed = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   // Rendered when its own value changes, not with the form.
   return useMemo(() => {
-    const { label, longLabel, unit = '', toValue = asTyped, step, page, min, max, ...look } = props;
-    const number = plainNumber(typed);
+    const { label, longLabel, unit = '', toValue = asTyped, read = plainNumber, hintOf, ...others } = props;
+    const { step, page, min, max, ...look } = others;
+    const number = read(typed);
     const set = (text: string) => void setFieldValue(name, toValue(text));
     const press = (event: KeyboardEvent) => {
       if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
-      const next = afterKey(event.key, typed, { step, page, min, max });
+      const next = afterKey(event.key, number ?? typed, { step, page, min, max });
       if (next === undefined) return;
       event.preventDefault();
       set(next);
@@ -48,7 +53,7 @@ export function NumberField(props: Props) {
         label={label}
         autoComplete="off"
         error={error !== undefined}
-        helperText={error}
+        helperText={error ?? hintOf?.(typed)}
         onChange={(event) => set(event.target.value)}
         onKeyDown={press}
         // What is typed replaces the number.

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useField, useFormikContext } from 'formik';
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
-import { plainNumber } from '../../lib/typed-number.ts';
+import { fiftyMinutes, withAdded } from '../../lib/typed-hours.ts';
 import { chipSx } from './chip-styles.ts';
 import { useLatestSessions } from './session.api.ts';
 import { usualAmounts } from './usual-amounts.ts';
@@ -16,7 +16,7 @@ interface Props {
   of: string;
 }
 
-/** Buttons below a field that set its hours to what is usual. Pressing the amount that it has empties it. */
+/** Buttons below a field that add usual amounts to its hours, and one that empties it. */
 export function HoursChips({ name, group, of }: Props) {
   const [{ value }] = useField<string>(name);
   const { setFieldValue } = useFormikContext();
@@ -32,8 +32,6 @@ interface ChipsProps extends Omit<Props, 'group'> {
 }
 
 const Chips = memo(function Chips({ name, of, amounts, value, onSet }: ChipsProps) {
-  const number = plainNumber(value ?? '');
-  const pressed = amounts.findIndex((hours) => number !== undefined && Number(number) === Number(hours));
   // One stop for the Tab key, and the arrow keys move within.
   const [stop, setStop] = useState(0);
   return (
@@ -43,9 +41,9 @@ const Chips = memo(function Chips({ name, of, amounts, value, onSet }: ChipsProp
       onKeyDown={(event) => moveFocus(event, setStop)}
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(${amounts.length}, minmax(0, 1fr))`,
+        gridTemplateColumns: `repeat(${amounts.length + 1}, minmax(0, 1fr))`,
         gap: 0.75,
-        maxWidth: 280,
+        maxWidth: 80 * (amounts.length + 1),
         // Below the gap in which an error of the field stands.
         mt: 2.5,
       }}
@@ -56,11 +54,10 @@ const Chips = memo(function Chips({ name, of, amounts, value, onSet }: ChipsProp
           variant="outlined"
           size="small"
           tabIndex={index === stop ? 0 : -1}
-          aria-pressed={index === pressed}
-          aria-label={`Set ${wordsOf(hours)} of ${of}`}
+          aria-label={`Add ${wordsOf(hours)} of ${of}`}
           onClick={() => {
             setStop(index);
-            onSet(name, index === pressed ? '' : hours);
+            onSet(name, withAdded(value ?? '', hours));
           }}
           // They share the width of the row.
           sx={{ ...chipSx, px: 0 }}
@@ -68,11 +65,19 @@ const Chips = memo(function Chips({ name, of, amounts, value, onSet }: ChipsProp
           {hours === fiftyMinutes ? '50 min' : hours}
         </Button>
       ))}
+      <Button
+        size="small"
+        tabIndex={stop === amounts.length ? 0 : -1}
+        disabled={!value}
+        aria-label={`Clear the hours of ${of}`}
+        onClick={() => onSet(name, '')}
+        sx={{ ...chipSx, px: 0 }}
+      >
+        Clear
+      </Button>
     </Box>
   );
 });
-
-const fiftyMinutes = '0.83';
 
 function wordsOf(hours: string): string {
   if (hours === fiftyMinutes) return '50 min, 0.83 hours,';
@@ -84,7 +89,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 function moveFocus(event: KeyboardEvent<HTMLElement>, onStop: (index: number) => void): void {
   const step = steps[event.key];
   if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
   const at = buttons.findIndex((button) => button === document.activeElement);
   const next = (at + step + buttons.length) % buttons.length;
   event.preventDefault();

@@ -15,6 +15,7 @@ import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { askedBy, useLicenses, placeOf } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
+import { explainedHours, typedHours } from '../../lib/typed-hours.ts';
 import { HoursChips } from './hours-chips.tsx';
 import { RowAttributes } from './row-attributes.tsx';
 import { boardTypesOf, fieldsOf } from './session-attributes.ts';
@@ -250,6 +251,8 @@ export function HoursField({
       longLabel={label}
       unit="hours"
       placeholder="0"
+      read={typedHours}
+      hintOf={explainedHours}
       step={0.25}
       page={1}
       min={0}

@@ -79,7 +79,7 @@ describe('a session that is being typed', () => {
   it.each(['-1', '1.234', '1e3', 'abc'])('refuses %s hours', (hours) => {
     const wrong = { ...draft, supervision: [{ activityType: 'training', hours }] };
     expect(problemsOfDraft(wrong)).toEqual({
-      supervision: [{ hours: expect.stringContaining('Enter hours as a number') }],
+      supervision: [{ hours: expect.stringContaining('Enter hours, such as') }],
     });
   });
 

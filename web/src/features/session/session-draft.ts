@@ -13,7 +13,8 @@ import type { FormikErrors } from 'formik';
 import { addDays, today } from '../../lib/dates.ts';
 import { problemOfDate } from '../../lib/forms/problem-of-date.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
-import { hasDoubtfulComma, plainNumber } from '../../lib/typed-number.ts';
+import { typedHours } from '../../lib/typed-hours.ts';
+import { hasDoubtfulComma } from '../../lib/typed-number.ts';
 import { emptyFields, storedFields, type PlainDraft } from './session-fields.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 
@@ -52,10 +53,10 @@ export function emptyDraft(supervisorId = '', date = today(), siteId = ''): Sess
 
 /** What is wrong with typed hours; undefined for an amount, or for nothing. */
 export function problemOfHours(typed: string): string | undefined {
-  if (typed.trim() === '' || plainNumber(typed) !== undefined) return undefined;
+  if (typed.trim() === '' || typedHours(typed) !== undefined) return undefined;
   return hasDoubtfulComma(typed)
     ? 'Please type it without a comma: 1,000 could be 1 or 1000'
-    : 'Enter hours as a number, such as 0.25 or 1.5';
+    : 'Enter hours, such as 1.5, 4:10 or 5x50';
 }
 
 /** Says what a number of supervisees may be. */
@@ -161,5 +162,5 @@ function attributesOf({ activityType, modality, clients, supervisees }: HoursRow
 }
 
 function rowHundredths(hours: string): number {
-  return toHundredths(plainNumber(hours) ?? '0');
+  return toHundredths(typedHours(hours) ?? '0');
 }

@@ -1,15 +1,16 @@
 import type { ActivityGroup, SessionRecord } from '@clinical-hours/proto/api';
+import { fiftyMinutes } from '../../lib/typed-hours.ts';
 import { plainNumber } from '../../lib/typed-number.ts';
 import { breakdownOf } from './session-edit.ts';
 
-const shownCount = 3;
-
-// For a trainee who has not logged hours of a kind yet. A session of 50 minutes is 0.83 h, as hours have two decimals.
-const amountsOfOthers = ['1', '0.83', '0.5'];
+// A session of 50 minutes is 0.83 h, as hours have two decimals.
+const standard = ['0.5', fiftyMinutes, '1'];
+const ownCount = 2;
 
 /**
- * The three amounts of hours that a trainee logs most often for one kind of hours, the smallest first. `sessions` are
- * the latest ones, the newest first: of two amounts that are as frequent, the newer one stands.
+ * The usual amounts of hours, and beside them the two others that a trainee logs most often for one kind of hours, the
+ * smallest first. `sessions` are the latest ones, the newest first: of two amounts that are as frequent, the newer one
+ * stands.
  */
 export function usualAmounts(sessions: readonly SessionRecord[], group: ActivityGroup): string[] {
   const counts = new Map<string, number>();
@@ -19,8 +20,7 @@ export function usualAmounts(sessions: readonly SessionRecord[], group: Activity
       if (amount !== '0') counts.set(amount, (counts.get(amount) ?? 0) + 1);
     }
   }
-  const own = [...counts].toSorted(([, a], [, b]) => b - a).map(([amount]) => amount);
-  return [...new Set([...own, ...amountsOfOthers])]
-    .slice(0, shownCount)
-    .toSorted((a, b) => Number(a) - Number(b));
+  const own = [...counts.keys()].filter((amount) => !standard.includes(amount));
+  const frequent = own.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, ownCount);
+  return [...standard, ...frequent].toSorted((a, b) => Number(a) - Number(b));
 }

@@ -17,27 +17,24 @@ const button = (name: string) => screen.queryByLabelText(name) ?? screen.getByTe
 const press = (name: string) => userEvent.click(button(name));
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
 
-it('sets usual hours, shows which of them the field has, and empties it again', async () => {
+it('adds usual hours, says what they are together, and empties the field again', async () => {
   open();
   const field = screen.getByLabelText('Direct Clinical hours');
-  await press('Set 0.5 hours of direct clinical');
-  expect(field).toHaveValue('0.5');
-  expect(isPressed('Set 0.5 hours of direct clinical')).toBe(true);
-  expect(isPressed('Set 0.5 hours of supervision')).toBe(false);
-  await press('Set 50 min, 0.83 hours, of direct clinical');
-  expect(field).toHaveValue('0.83');
-  expect(isPressed('Set 0.5 hours of direct clinical')).toBe(false);
-  await press('Set 50 min, 0.83 hours, of direct clinical');
+  for (let client = 0; client < 5; client += 1) await press('Add 50 min, 0.83 hours, of direct clinical');
+  expect(field).toHaveValue('5x50');
+  expect(screen.getByText(/^5 x 50 min = 4\.17.h$/)).toBeVisible();
+  expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent(/^4\.17$/);
+  await press('Clear the hours of direct clinical');
   expect(field).toHaveValue('');
-  await fillIn(field, '1,00');
-  expect(isPressed('Set 1 hour of direct clinical')).toBe(true);
-  screen.getByLabelText('Direct Clinical activity type').focus();
-  await userEvent.tab();
-  await userEvent.keyboard('0.5');
-  expect(field).toHaveValue('0.5');
+  await press('Add 0.5 hours of direct clinical');
+  await press('Add 1 hour of direct clinical');
+  expect(field).toHaveValue('1.5');
+  expect(screen.queryByText(/^=/)).toBeNull();
+  await fillIn(field, '4:10');
+  expect(screen.getByText(/^= 4\.17.h$/)).toBeVisible();
 });
 
-it('has the amounts that the trainee logs most, in one stop for the Tab key', async () => {
+it('has the standard amounts and those that the trainee logs most, in one stop for the Tab key', async () => {
   const logged = ['2.00', '2.00', '0.75', '0.75', '1.50', '1.50', '1.00'].map((hours, index) => {
     const directClinical = [{ hours, activityType: 'individual-therapy' }];
     return aSession({
@@ -48,10 +45,10 @@ it('has the amounts that the trainee logs most, in one stop for the Tab key', as
   open(logged);
   const chips = within(await screen.findByRole('toolbar', { name: 'Usual hours of direct clinical' }));
   const labels = () => chips.getAllByRole('button').map(({ textContent }) => textContent);
-  await waitFor(() => expect(labels()).toEqual(['0.75', '1.5', '2']));
+  await waitFor(() => expect(labels()).toEqual(['0.5', '0.75', '50 min', '1', '2', 'Clear']));
   screen.getByLabelText('Direct Clinical hours').focus();
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight} ');
+  await userEvent.keyboard('{ArrowLeft} ');
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('2');
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Add Direct Clinical Row' })).toHaveFocus();
@@ -60,7 +57,7 @@ it('has the amounts that the trainee logs most, in one stop for the Tab key', as
 it('has them for each row', async () => {
   open();
   await press('Add Supervision Row');
-  await press('Set 1 hour of supervision 2');
+  await press('Add 1 hour of supervision 2');
   expect(screen.getByLabelText('Supervision hours 2')).toHaveValue('1');
   expect(screen.getByLabelText('Supervision hours')).toHaveValue('');
 });
@@ -78,7 +75,7 @@ it('sets the date to yesterday, and back to today', async () => {
 
 it('shows supervision beside the total, which stays that of clinical hours', async () => {
   open();
-  await press('Set 1 hour of supervision');
+  await press('Add 1 hour of supervision');
   expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent(/^0\.0$/);
   expect(screen.getByText('+ 1 h supervision')).toBeInTheDocument();
 });

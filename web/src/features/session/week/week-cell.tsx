@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { hoursText, plainHours } from '../../../lib/numbers.ts';
+import { shownHours, typedHours } from '../../../lib/typed-hours.ts';
 import { afterKey } from '../../../lib/typed-number.ts';
 import { fixedBy, labelOf, sumOf, type Activity, type Cell, type Fixed } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
@@ -59,7 +60,7 @@ export function WeekCell({ activity, date, cell, draft, context, at: [row, colum
     );
   }
   const text = draft ? draft.hours : fieldText(cell);
-  const label = openLabel(cell, draft, context);
+  const label = shownHours(text) ?? openLabel(cell, draft, context);
   return (
     <>
       <input
@@ -82,7 +83,10 @@ export function WeekCell({ activity, date, cell, draft, context, at: [row, colum
           const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
           if (isSaving || shiftKey || ctrlKey || altKey || metaKey) return;
           const step = stepKeys[key];
-          const next = key === 'Escape' && draft ? fieldText(cell) : step && afterKey(step, text, steps);
+          const next =
+            key === 'Escape' && draft
+              ? fieldText(cell)
+              : step && afterKey(step, typedHours(text) ?? text, steps);
           if (next === undefined) return;
           event.preventDefault();
           onType(next === '0' ? '' : next);

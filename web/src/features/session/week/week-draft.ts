@@ -1,5 +1,5 @@
 import { fromHundredths, toHundredths, type ActivityEntry } from '@clinical-hours/proto/api';
-import { plainNumber } from '../../../lib/typed-number.ts';
+import { typedHours } from '../../../lib/typed-hours.ts';
 import { rowAttributes } from '../session-attributes.ts';
 import { problemOfHours } from '../session-draft.ts';
 import {
@@ -39,7 +39,7 @@ export type WeekDraft = Readonly<Record<string, DraftCell>>;
 
 /** The hours of a draft cell in hundredths; nothing readable counts as 0. */
 export function draftHundredths({ hours }: DraftCell): number {
-  return toHundredths(plainNumber(hours) ?? '0');
+  return toHundredths(typedHours(hours) ?? '0');
 }
 
 /** What is wrong with the hours of a draft cell. */

@@ -42,6 +42,8 @@ export const gridSx = {
     px: 0.5,
   },
   '& thead small': { px: 0, fontWeight: 600 },
+  // Below the ring of a field in focus.
+  '& tbody small': { mt: '3px' },
   '& th[data-today]': { color: 'brand.deep' },
   '& th[data-today], & td[data-today]': { bgcolor: 'brand.tint' },
   '& th[data-failed] small': { color: 'error.main' },
