@@ -44,13 +44,16 @@ it('offers the pages in their order, a draft as mail programs read it, and the w
   expect([...main.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(pages);
 });
 
-it('shows who is signed in, with the program or as a licensed professional, and leads to the account', () => {
-  open({ program: 'MA Counseling' });
+it.each([
+  [{ program: 'MA Counseling', licenseNumber: 'L-1' }, 'MA Counseling'],
+  [{ program: '', licenseNumber: 'L-1' }, 'Licensed Professional'],
+  [{ program: '', licenseNumber: '' }, 'Trainee'],
+  [{ program: null, licenseNumber: null }, 'Trainee'],
+])('shows who is signed in, of %j as %s, and leads to the account', (changes, label) => {
+  open(changes);
   expect(screen.getByText('Robin Sample')).toBeVisible();
-  expect(screen.getByText('MA Counseling')).toBeVisible();
+  expect(screen.getByText(label)).toBeVisible();
   expect(link('Account')).toHaveAttribute('href', '/account');
-  open({ program: '' });
-  expect(screen.getByText('Licensed Professional')).toBeVisible();
 });
 
 it('has the license once there is one', () => {

@@ -81,7 +81,7 @@ export function MainMenu({ user, hasLicense = false, onClose }: Props) {
         <Box sx={{ ...identitySx, ...(pathname === accountPath && { color: 'brand.deep' }) }}>
           <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {user.program || 'Licensed Professional'}
+            {user.program || (user.licenseNumber ? 'Licensed Professional' : 'Trainee')}
           </Typography>
           <Box component={NavLink} to={accountPath} replace={replace} sx={accountLinkSx}>
             Account

@@ -92,7 +92,7 @@ it('has a page for addresses that it does not know', async () => {
 it('sends the user to the root on signing out, even when the call fails', async () => {
   open('/supervisors', { ...signedIn, 'POST /api/logout': { status: 500 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
-  expect(await screen.findByText('Licensed Professional')).toBeVisible();
+  expect(await screen.findByText('Trainee')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Start Tracking Free' })).toBeVisible();
   await waitFor(() => expect(address()).toBe('/'));
