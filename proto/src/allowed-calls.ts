@@ -163,6 +163,7 @@ export const allowedCalls = {
       'GetLicense',
       'CreateLicense',
       'UpdateLicense',
+      'PreviewLicense',
       'DeleteLicense',
       'StreamProgress',
       'StreamWeeks',

@@ -48,6 +48,9 @@ export type WeekRecord = Described['Week'];
 /** The supervision that a rule demands of a week or a month, with what was logged of it. */
 export type PeriodStanding = Described['Standing']['periods'][number];
 
+/** How many hours count as if the details of a license were replaced. */
+export type LicensePreviewRecord = Described['LicensePreview'];
+
 /**
  * How the week and the month of a day stand toward a license, with all sessions that are not rejected. Maxima of the
  * whole log are not a part of it.

@@ -3,6 +3,7 @@ import { presentOf, recordsOf, toRecord, updateOf } from '@clinical-hours/servic
 import {
   toCalendarDate,
   type BlankFormsRecord,
+  type LicensePreviewRecord,
   type LicenseRecord,
   type RuleSet,
   type SiteRecord,
@@ -97,6 +98,18 @@ export function licensureRoutes({
     const seen = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
     const { license } = await licensure.updateLicense(call, { licenseId, details: toDetails(body), ...seen });
     res.json(toLicenseRecord(required(license)));
+  });
+
+  router.post('/licenses/:id/preview', async (req: Request<{ id: string }>, res) => {
+    const call = userCall(req);
+    const licenseId = idParam(req, 'license');
+    const requireLicense = () => licensure.getLicense(call, { licenseId });
+    const body = await readBody(req, 'previewLicense', requireLicense, tooManyRules);
+    const { countable, have = null } = await licensure.previewLicense(call, {
+      licenseId,
+      details: toDetails(body),
+    });
+    res.json({ countable, have } satisfies LicensePreviewRecord);
   });
 
   router.delete('/licenses/:id', async (req, res) => {

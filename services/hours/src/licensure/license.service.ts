@@ -80,6 +80,11 @@ export class LicenseService {
     return { ...license, version };
   }
 
+  /** Returns a license as if its details were replaced. Throws as `update` does. */
+  withDetails(license: License, details: LicenseDetails): License {
+    return { ...license, ...this.#toColumns(ofLicense(license, details)) };
+  }
+
   /** Returns the preset of a license; undefined for rules of its own. */
   presetOf({ presetId, version }: License): CheckedPreset | undefined {
     return presetId === null ? undefined : this.#presets.require(presetId, version ?? undefined);
@@ -129,10 +134,7 @@ export class LicenseService {
     expectedUpdatedAt?: string,
   ): Promise<License> {
     const { userId } = requireActor(call);
-    const { presetId, version } = await this.get(call, licenseId);
-    const versioned =
-      details.presetId === presetId ? { ...details, version: details.version ?? version } : details;
-    const columns = this.#toColumns(versioned);
+    const columns = this.#toColumns(ofLicense(await this.get(call, licenseId), details));
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const where = { id: licenseId, userId };
@@ -189,6 +191,10 @@ export class LicenseService {
     return { name, presetId: null, version: null, custom: rules, rules };
   }
 }
+
+// Without a version the one of the license stays, unless the preset is another.
+const ofLicense = ({ presetId, version }: License, details: LicenseDetails): LicenseDetails =>
+  details.presetId === presetId ? { ...details, version: details.version ?? version } : details;
 
 async function requireLicense(manager: EntityManager, userId: number, id: number): Promise<License> {
   const license = await manager.findOneBy(licenseEntity, { id, userId });

@@ -75,6 +75,31 @@ describe('a license under rules that have a newer version', () => {
   });
 });
 
+describe('a preview of a license', () => {
+  it('tells what counts with other details, and stores nothing', async () => {
+    const license = await system.licenses.create(call(), aLicense());
+    for (const date of ['2026-03-02', '2026-03-09']) {
+      await system.sessions.create(call(), aSession({ date, supervisorId: undefined }));
+    }
+    const { countable } = await progress(license.id);
+    const dates = { degreeOn: '2025-05-30', registeredOn: '2025-07-15', registrationExpiresOn: '2026-03-05' };
+    const preview = (changes: Parameters<typeof aLicense>[0]) =>
+      system.progress.preview(call(), license.id, aLicense(changes));
+    expect(await preview({})).toMatchObject({ countable });
+    const shorter = await preview(dates);
+    expect(shorter.countable).toBeLessThan(countable);
+    expect(shorter.have).toBeLessThanOrEqual(shorter.countable);
+    expect(await system.licenses.get(call(), license.id)).toEqual(license);
+    expect((await progress(license.id)).countable).toBe(countable);
+    await expect(preview({ ...dates, registeredOn: '2024-01-01' })).rejects.toMatchObject({
+      code: 'dates_out_of_order',
+    });
+    await expect(
+      system.progress.preview(testCall({ userId: userId + 10_000 }), license.id, aLicense()),
+    ).rejects.toMatchObject({ code: 'license_not_found' });
+  });
+});
+
 describe('a session whose breakdown is of an old form', () => {
   it('is counted by its totals, and can get attributes', async () => {
     const { id } = await system.sessions.create(

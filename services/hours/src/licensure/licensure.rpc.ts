@@ -68,6 +68,7 @@ export function licensureRpc({
     createLicense: ({ details }, call) => answer(licenses.create(call, toDetails(details))),
     updateLicense: ({ licenseId, details, expectedUpdatedAt }, call) =>
       answer(licenses.update(call, licenseId, toDetails(details), expectedUpdatedAt)),
+    previewLicense: ({ licenseId, details }, call) => progress.preview(call, licenseId, toDetails(details)),
     deleteLicense: async ({ licenseId }, call) => {
       await licenses.delete(call, licenseId);
       return {};

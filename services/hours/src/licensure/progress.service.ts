@@ -1,4 +1,9 @@
-import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
+import type {
+  ActivityBreakdown,
+  CountingView,
+  ProgressRecord,
+  StandingRecord,
+} from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { BoardSheet } from '../board-log/board-sheet.ts';
 import { openWorkQueue } from '../limits/work-queue.ts';
@@ -13,7 +18,7 @@ import {
   type WeeksAbout,
 } from './evaluator.ts';
 import type { License } from './license.entity.ts';
-import type { LicenseService } from './license.service.ts';
+import type { LicenseDetails, LicenseService } from './license.service.ts';
 import type { LoggedSession } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
 import type { LicenseFacts } from './preset.ts';
@@ -70,6 +75,37 @@ export class ProgressService {
       today: this.#deps.today(),
       chosen,
     });
+  }
+
+  /**
+   * Returns how many hours count as if the details of a license were replaced, and those of its largest requirement in
+   * hours. Throws as a replacement does.
+   */
+  async preview(
+    call: Call,
+    licenseId: number,
+    details: LicenseDetails,
+  ): Promise<{ countable: number; have?: number }> {
+    const { userId } = requireActor(call);
+    const { licenses, today } = this.#deps;
+    const license = licenses.withDetails(await licenses.get(call, licenseId), details);
+    const about = {
+      rules: licenses.rulesOf(license),
+      version: license.version,
+      checkedOn: null,
+      license: toFacts(license),
+      today: today(),
+      chosen: new Set<number>(),
+    };
+    const text = await this.#queue.run({ userId }, async () =>
+      evaluations.ask(call, 'progress', {
+        input: await this.#read(userId, { license, counting: 'all' }),
+        about,
+      }),
+    );
+    const { countable, requirements } = JSON.parse(text) as ProgressRecord;
+    const [largest] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
+    return { countable, ...(largest && { have: largest.have }) };
   }
 
   /** Returns the weeks between two days (yyyy-MM-dd; empty for no limit) as JSON text. */

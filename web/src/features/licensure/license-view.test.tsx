@@ -1,8 +1,8 @@
 import type { Described } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
 // The page loads the dialogs on demand. They are imported here so that no test waits for them.
 import './add-license-dialog.tsx';
 import './edit-license-dialog.tsx';
@@ -269,6 +269,74 @@ it('edits dates and the first day of the week, and keeps everything else', async
     { ...body, updatedAt: license.updatedAt },
     { ...body, updatedAt: fresh },
   ]);
+});
+
+describe('a change by which hours stop counting', () => {
+  const progress = aProgress({
+    countable: 300,
+    requirements: [{ ...aProgress().requirements[0]!, unit: 'hours', need: 3000, have: 280 }],
+  });
+  const edit = async (preview: Answer) => {
+    const opened = open({
+      ...one,
+      'GET /api/licenses/3/progress': { body: progress },
+      'POST /api/licenses/3/preview': preview,
+      'PUT /api/licenses/3': { body: aLicense() },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit California LMFT' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit License/ }));
+    return { opened, dialog };
+  };
+  const dated = async (preview: Answer) => {
+    const { opened, dialog } = await edit(preview);
+    await userEvent.type(await dialog.findByLabelText('Registration issued (optional)'), '2026-02-01');
+    await press('Save Changes');
+    return opened;
+  };
+
+  it.each([
+    [{ countable: 200, have: 180 }, '100'],
+    [{ countable: 300, have: 279.5 }, '0.5'],
+    [{ countable: 299, have: null }, '1'],
+  ])('is saved after a question: %j', async (body, hours) => {
+    const opened = await dated({ body });
+    const question = within(await screen.findByRole('dialog', { name: 'Hours Stop Counting' }));
+    expect(question.getByText(/^With these dates/)).toHaveTextContent(
+      `With these dates ${hours} h stop counting, as we read the rules. Save anyway?`,
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hours Stop Counting' })).toBeNull());
+    expect(sent(opened, 'PUT')).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    await press('Save Changes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Anyway' }));
+    expect(await screen.findByText('License updated')).toBeVisible();
+    expect(sent(opened, 'PUT')).toEqual([expect.objectContaining({ registeredOn: '2026-02-01' })]);
+  });
+
+  it.each<[string, Answer]>([
+    ['nothing is lost', { body: { countable: 320, have: 300 } }],
+    ['there is no answer', { status: 429, body: { message: 'Too many' } }],
+  ])('is saved at once when %s', async (_why, preview) => {
+    const opened = await dated(preview);
+    expect(await screen.findByText('License updated')).toBeVisible();
+    expect(sent(opened, 'PUT')).toHaveLength(1);
+  });
+
+  it('is not asked about where no rule looks', async () => {
+    const { opened, dialog } = await edit({ body: { countable: 0, have: 0 } });
+    await userEvent.type(await dialog.findByLabelText('BBS File Number (optional)'), 'F 77');
+    await press('Save Changes');
+    expect(await screen.findByText('License updated')).toBeVisible();
+    expect(sent(opened, 'POST')).toEqual([]);
+  });
+
+  it('names changes where the week or the rules are others', async () => {
+    const { dialog } = await edit({ body: { countable: 250, have: 280 } });
+    await userEvent.selectOptions(await dialog.findByLabelText('First Day of the Week'), 'Sunday');
+    await press('Save Changes');
+    expect(await screen.findByText(/^With these changes/)).toBeVisible();
+  });
 });
 
 it('asks when each report was sent where the board wants reports', async () => {

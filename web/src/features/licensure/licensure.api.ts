@@ -4,6 +4,7 @@ import type {
   DeadlineRecord,
   DocumentRecord,
   LicenseDate,
+  LicensePreviewRecord,
   LicenseRecord,
   PresetRecord,
   ProgressRecord,
@@ -20,6 +21,7 @@ import type { CreateSessionBody } from '../../lib/session-body.ts';
 import { randomId } from '../../lib/submit-key.ts';
 import { uploadDocument } from '../../lib/upload.ts';
 import { rowsWithoutClients } from './countable-words.ts';
+import { headlineOf } from './license-count.ts';
 
 const licensesKey = '/api/licenses';
 
@@ -59,6 +61,27 @@ export function updateLicense(
   body: LicenseInput & { updatedAt: string },
 ): Promise<LicenseRecord> {
   return request(`${licensesKey}/${id}`, { method: 'PUT', body });
+}
+
+/**
+ * Returns how many hours stop counting once the details of a license are replaced; 0 when none do, and when there is no
+ * answer: an estimate keeps nothing from being saved.
+ */
+export async function hoursLostBy(id: number, body: LicenseInput): Promise<number> {
+  const path = `${licensesKey}/${id}/progress?${new URLSearchParams({ counting: 'all', sessionIds: '' })}`;
+  try {
+    const before = await getInTurn<ProgressRecord>(path);
+    const after = await request<LicensePreviewRecord>(`${licensesKey}/${id}/preview`, {
+      method: 'POST',
+      body,
+      isQuestion: true,
+    });
+    const have = headlineOf(before.requirements)?.have ?? 0;
+    const lost = Math.max(0, before.countable - after.countable, have - (after.have ?? have));
+    return Math.round(lost * 100) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 /** Deletes a license. Sessions stay as they are. */
