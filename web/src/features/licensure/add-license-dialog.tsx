@@ -14,7 +14,7 @@ import { boardGoals } from './board-goals.ts';
 import { GoalOffer, tickedGoals, toTicks, type GoalTicks } from './goal-offer.tsx';
 import { withExpiry } from './date-labels.ts';
 import { dateErrors, toDates, toDateValues, type DateValues } from './license-dates.tsx';
-import { askedDates, LicenseQuestions, type Answers } from './license-questions.tsx';
+import { answerErrors, askedDates, LicenseQuestions, type Answers } from './license-questions.tsx';
 import { usePreset, usePresets, type LicenseInput, type PresetDetails } from './licensure.api.ts';
 import { newestPresets } from './preset-choice.ts';
 import { PresetField, type PresetChoice } from './preset-field.tsx';
@@ -44,6 +44,7 @@ export function AddLicenseDialog({ user, onSave, onClose }: Props) {
         isConfirmed: false,
         hasDegree: '',
         isRegistered: '',
+        isDayUnknown: false,
         ...toDateValues(),
         ...toTicks(user),
       }}
@@ -72,6 +73,7 @@ function errorsOf(values: Values, preset: PresetRecord | undefined) {
   const isOpen = preset.isBeta && !values.isConfirmed;
   return {
     ...(isOpen && { isConfirmed: 'Please check this box before you save.' }),
+    ...answerErrors(values, withExpiry(preset.dates)),
     ...dateErrors(values, labelsOf(values, preset)),
   };
 }

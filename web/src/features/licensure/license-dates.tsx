@@ -46,8 +46,8 @@ export function dateErrors(values: DateValues, labels: DateLabels): DateLabels {
   );
 }
 
-/** A field for each date. All may be left empty. */
-export function DateFields({ labels }: { labels: DateLabels }) {
+/** A field for each date. All but the `asked` one may be left empty. */
+export function DateFields({ labels, asked }: { labels: DateLabels; asked?: LicenseDate }) {
   return datesOf(labels).map(([date, label]) => (
     <div key={date}>
       <Typography
@@ -56,7 +56,7 @@ export function DateFields({ labels }: { labels: DateLabels }) {
         variant="body2"
         sx={{ display: 'block', color: 'text.secondary', mb: 0.75 }}
       >
-        {label} (optional)
+        {date === asked ? label : `${label} (optional)`}
       </Typography>
       <FormDateField name={date} />
     </div>

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { askedDates } from './license-questions.tsx';
+import type { DateLabels } from './date-labels.ts';
+import { toDateValues } from './license-dates.tsx';
+import { answerErrors, askedDates, type Answers } from './license-questions.tsx';
 
 const labels = {
   degreeOn: 'Degree',
@@ -9,22 +11,37 @@ const labels = {
   applyOn: 'License',
 };
 
+const answers = (hasDegree: Answers['hasDegree'], isRegistered: Answers['isRegistered']): Answers => ({
+  hasDegree,
+  isRegistered,
+  isDayUnknown: false,
+});
+
 it('asks for the dates that matter by the answers', () => {
-  expect(askedDates({ hasDegree: '', isRegistered: '' }, labels)).toEqual({});
-  expect(askedDates({ hasDegree: 'no', isRegistered: 'no' }, labels)).toEqual({
-    degreeOn: 'Expected date of the degree',
+  const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn } = labels;
+  expect(askedDates(answers('', ''), labels)).toEqual({});
+  expect(askedDates(answers('no', 'no'), labels)).toEqual({ degreeOn: 'Expected date of the degree' });
+  expect(askedDates(answers('yes', 'no'), labels)).toEqual({ degreeOn, applicationReceivedOn });
+  expect(askedDates(answers('yes', 'yes'), labels)).toEqual({
+    degreeOn,
+    applicationReceivedOn,
+    registeredOn,
+    registrationExpiresOn,
   });
-  expect(askedDates({ hasDegree: 'yes', isRegistered: 'no' }, labels)).toEqual({
-    degreeOn: 'Degree',
-    applicationReceivedOn: 'Application',
+  expect(askedDates({ ...answers('', 'yes'), isDayUnknown: true }, labels)).toEqual({
+    registrationExpiresOn,
   });
-  expect(askedDates({ hasDegree: 'yes', isRegistered: 'yes' }, labels)).toEqual({
-    degreeOn: 'Degree',
-    applicationReceivedOn: 'Application',
-    registeredOn: 'Registered',
-    registrationExpiresOn: 'Last day',
-  });
-  expect(askedDates({ hasDegree: 'yes', isRegistered: 'yes' }, { degreeOn: 'Degree' })).toEqual({
-    degreeOn: 'Degree',
-  });
+  expect(askedDates(answers('yes', 'yes'), { degreeOn })).toEqual({ degreeOn });
+});
+
+it('asks for the day of a registration, unless it is unknown', () => {
+  const asks = (changes: Partial<Answers>, registeredOn = '', known: DateLabels = labels) => {
+    const values = { ...toDateValues(), ...answers('', 'yes'), registeredOn, ...changes };
+    return answerErrors(values, known).registeredOn !== undefined;
+  };
+  expect(asks({})).toBe(true);
+  expect(asks({}, '2026-02-01')).toBe(false);
+  expect(asks({ isDayUnknown: true })).toBe(false);
+  expect(asks({ isRegistered: 'no' })).toBe(false);
+  expect(asks({}, '', { degreeOn: 'Degree' })).toBe(false);
 });

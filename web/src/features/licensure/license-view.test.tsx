@@ -127,6 +127,10 @@ it('asks for a choice and two questions, then saves the board with the dates tha
   await userEvent.click(registered.getByRole('radio', { name: 'Yes' }));
   await userEvent.type(dialog.getByLabelText('Last day of the registration (optional)'), '2027-05-31');
   await press('Save License');
+  expect(await dialog.findByLabelText('Registration issued')).toHaveAccessibleDescription(/^Enter the day/);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'I don’t know the day' }));
+  expect(dialog.queryByLabelText('Registration issued')).toBeNull();
+  await press('Save License');
   expect(await screen.findByText('License added')).toBeVisible();
   expect(sent(opened, 'POST')).toEqual([
     {
