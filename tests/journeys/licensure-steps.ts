@@ -69,7 +69,7 @@ export async function addSiteToMany(actor: Actor, count: number): Promise<void> 
 export async function closeGap(actor: Actor): Promise<void> {
   const { page, write, choose } = actor;
   const warning = page.getByText(
-    /3.h at Site B may not count without 1.h of supervision alone or 2.h in a group by /,
+    /3.h at Site B may not count without 1.h individual, or 2.h in a group, of supervision by /,
   );
   await goTo(actor, 'Add Hours');
   // History has a filter of this name, too.
@@ -93,7 +93,10 @@ export async function closeGap(actor: Actor): Promise<void> {
 
   await goTo(actor, 'License');
   // The page shows its kept answer until the new one arrives.
-  await page.getByText('This week at Site B: supervised, 1 of 1 unit of supervision').first().waitFor();
+  await page
+    .getByText(/^This week at Site B: supervised \(1.h individual, or 2.h in a group\)$/)
+    .first()
+    .waitFor();
   await warning.waitFor({ state: 'detached' });
 }
 
@@ -131,6 +134,9 @@ export async function readReasons(actor: Actor): Promise<void> {
 
   await press(page.getByRole('main').getByRole('link', { name: 'Weeks' }));
   await page.getByText(newSite).first().waitFor();
-  await page.getByText('1 of 1 unit').first().waitFor();
+  await page
+    .getByText(/^1.h logged: met$/)
+    .first()
+    .waitFor();
   await inspect(actor, 'license-weeks');
 }

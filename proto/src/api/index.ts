@@ -29,6 +29,7 @@ export * from './records.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './supervisor-kinds.ts';
+export * from './supervision-words.ts';
 export * from './supervisor.ts';
 export * from './todo.ts';
 export * from './unseen.ts';

@@ -108,7 +108,7 @@ beforeEach(() => {
         firstDay: '2026-11-23',
         sessions: [],
         shown: [],
-        hints: ['This week lacks a second unit of supervision.'],
+        hints: ['This week lacks 1 h individual, or 2 h in a group, of supervision.'],
       },
     ],
     sites: [{ id: 6, name: 'North Clinic' }],
@@ -164,7 +164,7 @@ describe('the page of a portal', () => {
       {
         firstDay: '2026-11-23',
         sessions: [],
-        hints: ['This week lacks a second unit of supervision.'],
+        hints: ['This week lacks 1 h individual, or 2 h in a group, of supervision.'],
       },
     ]);
     expect(requestsOf('streamWaiting')).toEqual([

@@ -57,7 +57,7 @@ describe('the page of everything that waits', () => {
       'MA Counseling',
       'LPC-12345',
       'Week of Mon 02/23/2026',
-      'This week lacks a second unit of supervision.',
+      'This week lacks 1 h individual, or 2 h in a group, of supervision.',
       'An estimate from our reading of the rules of Robin Sample’s boards.',
       'Individual Therapy 1\u00A0h, Crisis Intervention 0.5\u00A0h',
       '<strong>Robin Sample wrote:</strong>\nTreatment planning',

@@ -147,7 +147,7 @@ export function aPortalWeek(changes: Partial<PortalWeek> = {}): PortalWeek {
   return {
     firstDay: '2026-02-23',
     sessions: [aReviewSession(), aReviewSession({ id: 12, date: '2026-02-25T00:00:00.000Z' })],
-    hints: ['This week lacks a second unit of supervision.'],
+    hints: ['This week lacks 1 h individual, or 2 h in a group, of supervision.'],
     ...changes,
   };
 }

@@ -160,7 +160,9 @@ describe('the hints of a week', () => {
     expect(await hints()).toEqual([
       ['California LMFT (rules as of 11/27/2026): this week may not count without supervision.'],
       [],
-      ['California LMFT (rules as of 11/27/2026): this week lacks 1 unit of supervision.'],
+      [
+        'California LMFT (rules as of 11/27/2026): this week lacks 1 h individual, or 2 h in a group, of supervision.',
+      ],
     ]);
   });
 

@@ -1,4 +1,11 @@
-import { formatDate, type PeriodMinRule, type SupervisionUnit } from '@clinical-hours/proto/api';
+import {
+  formatDate,
+  unitHoursOf,
+  unitsInHours,
+  type PeriodMinRule,
+  type RuleSet,
+  type SupervisionUnit,
+} from '@clinical-hours/proto/api';
 import type { Entry } from './entry.ts';
 import {
   addFlag,
@@ -16,7 +23,7 @@ import {
 import { isOver, monthName, periodFinder, yearName } from './period-names.ts';
 
 export const unitNames: Record<SupervisionUnit, string> = {
-  'supervision-unit': 'units of supervision',
+  'supervision-unit': 'hours of supervision',
   'supervision-hour': 'hours of supervision',
   'supervision-meeting': 'weeks with a meeting',
   hour: 'hours',
@@ -60,7 +67,7 @@ function applyToGroup(evaluation: Evaluation, rule: PeriodMinRule, place: InPeri
   const site = rule.per === 'site' ? first.site : '';
   addPeriod(evaluation, { rule: rule.id, period, site, have, need, effect });
   if (have >= need) return;
-  const says = () => sentence(rule, first, period, have);
+  const says = () => sentence(rule, first, { period, have, rules: evaluation.rules });
   if (effect === 'flag') {
     addFlag(evaluation, () => ({ rule: rule.id, period, have, need, says: says() }), rule.id);
   } else if (effect === 'cap' && rule.cap) capCategory(touched, rule, rule.cap, says());
@@ -148,7 +155,11 @@ function capCategory(
   }
 }
 
-function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: number): string {
+function sentence(
+  rule: PeriodMinRule,
+  { line }: Entry,
+  { period, have, rules }: { period: string; have: number; rules: RuleSet },
+): string {
   const site = rule.per === 'site' && line.site ? ` at ${line.site.name}` : '';
   const values = {
     site: line.site?.name ?? 'this site',
@@ -165,5 +176,9 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
     flag: '.',
   }[rule.effect];
   const where = rule.period === 'week' ? 'The week of {period}' : '{period}';
-  return fillTemplate(`${where}${site} has {have} of {need} ${unitNames[rule.unit]}${loss}`, values);
+  const unitHours = rule.unit === 'supervision-unit' ? unitHoursOf(rules) : undefined;
+  const lack = unitHours
+    ? `lacks ${unitsInHours(rule.need - have, unitHours)}, of supervision`
+    : `has {have} of {need} ${unitNames[rule.unit]}`;
+  return fillTemplate(`${where}${site} ${lack}${loss}`, values);
 }

@@ -1,4 +1,4 @@
-import type { MaxGapRule, RatioRule } from '@clinical-hours/proto/api';
+import { unitHoursOf, type MaxGapRule, type RatioRule } from '@clinical-hours/proto/api';
 import type { Entry } from './entry.ts';
 import {
   addFlag,
@@ -77,6 +77,18 @@ export function applyRatio(evaluation: Evaluation, rule: RatioRule): void {
   }
 }
 
+// Where hours of a group make less than a unit each, or more, a unit is told as an hour with what a group makes of one.
+function unitsOf({ unit }: RatioRule, { rules }: Evaluation): string {
+  const hours = unit === 'supervision-unit' ? unitHoursOf(rules) : undefined;
+  if (!hours) return unitNames[unit];
+  const { individual, group } = hours;
+  const parts = [
+    individual === 1 ? '' : `${individual} h individual`,
+    group === 1 ? '' : `${group} h in a group`,
+  ];
+  return `${unitNames[unit]} (${parts.filter(Boolean).join(' or ')} count as 1)`;
+}
+
 function flagRatio(
   evaluation: Evaluation,
   rule: RatioRule,
@@ -89,7 +101,7 @@ function flagRatio(
   // What a rule says is about too little.
   const template =
     (have < need && rule.says) ||
-    `{have} of ${limit} ${unitNames[rule.unit]} for ${inHours(hundredths)} hours.`;
+    `{have} of ${limit} ${unitsOf(rule, evaluation)} for ${inHours(hundredths)} hours.`;
   const site = first.line.site?.name ?? 'this site';
   const says = fillTemplate(template, { have: have.toFixed(2), need: need.toFixed(2), site });
   const period = `${first.line.date}/${last.line.date}`;

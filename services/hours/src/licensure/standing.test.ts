@@ -1,4 +1,4 @@
-import type { ActivityBreakdown } from '@clinical-hours/proto/api';
+import type { ActivityBreakdown, PeriodMinRule } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
 import { PresetList } from './preset-list.ts';
 import { readPresets } from './presets.ts';
@@ -48,6 +48,7 @@ describe('how a period stands', () => {
         until: '2026-03-08',
         site: siteB,
         unit: 'supervision-unit',
+        individualHours: 1,
         groupHours: 2,
         have: 0,
         need: 1,
@@ -77,6 +78,48 @@ describe('how a period stands', () => {
     expect(standing({ lines }).periods).toContainEqual(
       expect.objectContaining({ rule: 'week-over-10', effect: 'cap', missing: 1, atStake: 2.5 }),
     );
+  });
+
+  it('is one line for a week at a site: the strictest demand, with the hours that all take', () => {
+    const lines = [aLine({ hundredths: 1_250 })];
+    expect(standing({ lines }).periods).toEqual([
+      expect.objectContaining({ rule: 'week-over-10', need: 2, missing: 2, atStake: 12.5 }),
+    ]);
+    expect(standing({ lines: [...lines, aLine({ ...supervision, hundredths: 200 })] }).periods).toEqual([
+      expect.objectContaining({ rule: 'week-over-10', missing: 0, atStake: 0 }),
+    ]);
+  });
+
+  it.each<[what: string, ofAll: number, lines: number[], shown: [site: string | null, missing: number][]]>([
+    [
+      'those of the sites while they lack as much',
+      1,
+      [300, 300],
+      [
+        ['Site A', 1],
+        ['Site B', 1],
+      ],
+    ],
+    [
+      'the one of all beside them where it lacks more',
+      3,
+      [300, 300],
+      [
+        ['Site A', 1],
+        ['Site B', 1],
+        [null, 3],
+      ],
+    ],
+  ])('is, of a rule for each site and one for all, %s', (_what, need, [a = 0, b = 0], shown) => {
+    const rules = presets.require('us-ca-lmft');
+    const weekUnit = rules.rules.find(({ id }) => id === 'week-unit') as PeriodMinRule;
+    const ofAll: PeriodMinRule = { ...weekUnit, id: 'of-all', per: 'all', need };
+    const lines = [
+      aLine({ site: siteA, hundredths: a }),
+      aLine({ sessionId: 3, site: siteB, hundredths: b }),
+    ];
+    const { periods } = standing({ rules: { ...rules, rules: [...rules.rules, ofAll] }, lines });
+    expect(periods.map(({ site, missing }) => [site?.name ?? null, missing])).toEqual(shown);
   });
 
   it('is told of the month where the board counts months', () => {

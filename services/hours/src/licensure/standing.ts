@@ -1,6 +1,8 @@
 import {
   activityGroups,
+  strictestOf,
   toHundredths,
+  unitHoursOf,
   type ActivityBreakdown,
   type PeriodMinRule,
   type PeriodStanding,
@@ -40,31 +42,56 @@ export interface StandingInput {
 export function standingOf(input: StandingInput): StandingRecord {
   const { rules: all, license, lines, date, today } = input;
   const rules = periodRulesOf(all);
-  const groupHours = groupHoursOf(all);
+  const unitHours = unitHoursOf(all);
+  const hoursOfUnit = { individualHours: unitHours?.individual ?? 1, groupHours: unitHours?.group ?? null };
   const result = evaluate(rules, license, lines, today);
   const week = toDate(weekOf(toDay(date), license.weekStartsOn ?? all.weekStartsOn));
   const current = new Set([week, date.slice(0, 7)]);
   return {
     licenseId: input.licenseId,
-    periods: result.periods.flatMap((period) => {
-      const rule = rules.rules.find((one): one is ShortMinimum => one.id === period.rule && isMinimum(one));
-      return rule && current.has(period.period)
-        ? [{ ...toStanding(period, rule, result, input.sites), groupHours }]
-        : [];
-    }),
+    periods: onePerPlace(
+      result.periods.flatMap((period) => {
+        const rule = rules.rules.find((one): one is ShortMinimum => one.id === period.rule && isMinimum(one));
+        return rule && current.has(period.period)
+          ? [{ rule, standing: { ...toStanding(period, rule, result, input.sites), ...hoursOfUnit } }]
+          : [];
+      }),
+    ),
     notCounted: lossesOfDraft(result, rules, input.draft),
   };
 }
 
-/** The hours of group supervision that make one unit; null where the rules name none. */
-function groupHoursOf({ rules, categories }: RuleSet): number | null {
-  const groups = new Set(categories.filter(({ supervision }) => supervision === 'group').map(({ id }) => id));
-  for (const rule of rules) {
-    if (rule.kind === 'convert' && rule.makes !== 'hours' && groups.has(rule.category)) {
-      return rule.hours / rule.units;
-    }
-  }
-  return null;
+interface Judged {
+  rule: ShortMinimum;
+  standing: PeriodStanding;
+}
+
+/**
+ * Returns one standing for each week and month at a site: the strictest, with the hours that all take. What is asked of
+ * all sites together stands beside those of the sites only where it lacks more than they do.
+ */
+function onePerPlace(judged: readonly Judged[]): PeriodStanding[] {
+  // Hours of any kind are no supervision.
+  const keyOf = ({ standing: { period, from, unit } }: Judged) => `${period} ${from} ${unit === 'hour'}`;
+  return [...Map.groupBy(judged, keyOf).values()].flatMap((ofPeriod) => {
+    const bySite = Map.groupBy(
+      ofPeriod.filter(({ rule }) => rule.per === 'site'),
+      ({ standing }) => standing.site?.id,
+    );
+    const sites = [...bySite.values()].flatMap(together);
+    const all = together(ofPeriod.filter(({ rule }) => rule.per === 'all'));
+    const lacking = sites.reduce((sum, { missing }) => sum + missing, 0);
+    if (all.every(({ missing }) => missing <= lacking) && sites.length > 0) return sites;
+    return lacking > 0 ? [...sites, ...all] : all;
+  });
+}
+
+function together(judged: readonly Judged[]): PeriodStanding[] {
+  const standings = judged.map(({ standing }) => standing);
+  const strictest = strictestOf(standings);
+  if (!strictest) return [];
+  const atStake = standings.reduce((sum, standing) => sum + Math.round(standing.atStake * 100), 0) / 100;
+  return [{ ...strictest, atStake }];
 }
 
 type ShortMinimum = PeriodMinRule & { period: 'week' | 'month' };
@@ -90,7 +117,7 @@ function toStanding(
   { cite, unit, per, period: kind }: ShortMinimum,
   { lines }: Result,
   sites: ReadonlyMap<number, SiteFacts>,
-): Omit<PeriodStanding, 'groupHours'> {
+): Omit<PeriodStanding, 'individualHours' | 'groupHours'> {
   const found = site === '' ? undefined : sites.get(Number(site));
   const isWithin = (entry: Entry) => entry[kind] === period && (per === 'all' || entry.site === site);
   const taken = lines.filter(isWithin).flatMap(({ losses }) => losses.filter(({ rule }) => rule === id));

@@ -79,7 +79,7 @@ describe('the hints of a week', () => {
   it.each([
     [{ need: 1 }, 0, 'this week lacks 1 hour of supervision.'],
     [{ need: 2.5 }, 100, 'this week lacks 1.5 hours of supervision.'],
-    [{ need: 2, unit: 'supervision-unit' }, 100, 'this week lacks 1 unit of supervision.'],
+    [{ need: 2, unit: 'supervision-unit' }, 100, 'this week lacks 1 hour of supervision.'],
     [{ need: 1, unit: 'supervision-meeting' }, 50, 'this week lacks 1 meeting of supervision.'],
     [{ need: 2, effect: 'void' }, 100, 'this week may not count: it lacks 1 hour of supervision.'],
     [{ need: 2, effect: 'void' }, 0, 'this week may not count without supervision.'],
@@ -89,6 +89,13 @@ describe('the hints of a week', () => {
       ...(hundredths ? [aLine({ ...supervision, site: siteA, hundredths })] : []),
     ];
     expect(hints({ rules: asking(changes), lines })).toEqual([[`California LMFT: ${sentence}`]]);
+  });
+
+  it('say units as hours by the conversion of the rules', () => {
+    const lines = [aLine({ site: siteA, hundredths: 1_100 }), aLine({ ...supervision, site: siteA })];
+    expect(hints({ lines })).toEqual([
+      ['California LMFT: this week at Site A lacks 1 h individual, or 2 h in a group, of supervision.'],
+    ]);
   });
 
   it('say nothing of months', () => {

@@ -1,4 +1,11 @@
-import type { PeriodMinRule, RuleSet, SupervisionUnit } from '@clinical-hours/proto/api';
+import {
+  unitHoursOf,
+  unitsInHours,
+  type PeriodMinRule,
+  type RuleSet,
+  type SupervisionUnit,
+  type UnitHours,
+} from '@clinical-hours/proto/api';
 import { toDate, toDay, weekOf } from './days.ts';
 import { evaluate } from './evaluate.ts';
 import type { PeriodResult } from './evaluation.ts';
@@ -37,6 +44,7 @@ export function hintsOf(input: HintsInput, weeks: readonly ShownWeek[]): string[
       rule.kind === 'period-min' && rule.period === 'week' ? [[rule.id, rule]] : [],
     ),
   );
+  const unitHours = unitHoursOf(input.rules);
   const unmet = periods.flatMap((period): Unmet[] => {
     const rule = minima.get(period.rule);
     return rule && period.have < period.need ? [{ ...period, rule }] : [];
@@ -47,7 +55,7 @@ export function hintsOf(input: HintsInput, weeks: readonly ShownWeek[]): string[
     const ofWeek = unmet.filter(({ period, site }) => period === week && (site === '' || shown.has(site)));
     return [...Map.groupBy(ofWeek, ({ site }) => site)].map(([site, ofSite]) => {
       const place = input.sites.get(Number(site));
-      return `${input.name}: this week${place ? ` at ${place.name}` : ''} ${lackOf(ofSite)}.`;
+      return `${input.name}: this week${place ? ` at ${place.name}` : ''} ${lackOf(ofSite, unitHours)}.`;
     });
   });
 }
@@ -63,10 +71,10 @@ function weekOfLicense(firstDay: string, { rules, license }: HintsInput): string
   return toDate(weekOf(toDay(firstDay) + 3, license.weekStartsOn ?? rules.weekStartsOn));
 }
 
-function lackOf(unmet: readonly Unmet[]): string {
+function lackOf(unmet: readonly Unmet[], unitHours: UnitHours | undefined): string {
   const voids = unmet.filter(({ effect }) => effect === 'void');
   const hardest = (voids.length > 0 ? voids : unmet).reduce((a, b) => (missingOf(b) > missingOf(a) ? b : a));
-  const lacks = `lacks ${supervisionText(missingOf(hardest), hardest.rule.unit)}`;
+  const lacks = `lacks ${supervisionText(missingOf(hardest), hardest.rule.unit, unitHours)}`;
   if (voids.length === 0) return lacks;
   return hardest.have === 0 ? 'may not count without supervision' : `may not count: it ${lacks}`;
 }
@@ -74,11 +82,13 @@ function lackOf(unmet: readonly Unmet[]): string {
 const missingOf = ({ have, need }: Unmet): number => Math.round((need - have) * 100) / 100;
 
 const nouns = {
-  'supervision-unit': ['unit', 'units'],
+  'supervision-unit': ['hour', 'hours'],
   'supervision-hour': ['hour', 'hours'],
   'supervision-meeting': ['meeting', 'meetings'],
   hour: ['hour', 'hours'],
 } as const satisfies Record<SupervisionUnit, readonly [string, string]>;
 
-const supervisionText = (missing: number, unit: SupervisionUnit): string =>
-  `${missing} ${nouns[unit][missing === 1 ? 0 : 1]}${unit === 'hour' ? '' : ' of supervision'}`;
+function supervisionText(missing: number, unit: SupervisionUnit, unitHours: UnitHours | undefined): string {
+  if (unit === 'supervision-unit' && unitHours) return `${unitsInHours(missing, unitHours)}, of supervision`;
+  return `${missing} ${nouns[unit][missing === 1 ? 0 : 1]}${unit === 'hour' ? '' : ' of supervision'}`;
+}

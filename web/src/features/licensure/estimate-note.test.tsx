@@ -56,7 +56,7 @@ it('shows the rules in plain words, with section, reading and assumption, their 
   const [first, second] = within(dialog.getByRole('region', { name: 'What Counts' })).getAllByRole(
     'listitem',
   );
-  expect(first).toHaveTextContent('At least 1 unit of supervision in each week, at each site.');
+  expect(first).toHaveTextContent('At least 1 hour of supervision in each week, at each site.');
   expect(first).toHaveTextContent('From the official text');
   expect(first).toHaveTextContent('Our readingThe rule does not say on which day a week begins');
   expect(within(first!).getByRole('link', { name: /4980\.43\.2\(a\)\(1\)/ })).toHaveAttribute(

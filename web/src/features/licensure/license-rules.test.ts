@@ -11,6 +11,7 @@ const requirements: Requirement[] = [
   { id: 'direct-1500', label: 'Direct hours', need: 1500, unit: 'hours', cite: '' },
 ];
 const base = { id: 'rule', cite: 'Section 1' };
+const groupUnit: Rule = { ...base, kind: 'convert', category: 'group', hours: 2, units: 1 };
 
 const described: [sentence: string, rule: Rule][] = [
   [
@@ -137,12 +138,9 @@ const described: [sentence: string, rule: Rule][] = [
       exempt: { category: 'direct', practicum: true, hours: 500 },
     },
   ],
+  ["2 hours of 'B2. Group' count as 1 hour of individual supervision.", groupUnit],
   [
-    "2 hours of 'B2. Group' make 1 unit of supervision.",
-    { ...base, kind: 'convert', category: 'group', hours: 2, units: 1 },
-  ],
-  [
-    'At least 1 unit of supervision in each week, at each site. Hours of a week without it do not count.',
+    'At least 1 h individual, or 2 h in a group, of supervision in each week, at each site. Hours of a week without it do not count.',
     {
       ...base,
       kind: 'period-min',
@@ -154,7 +152,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "After the degree: at least 2 units of supervision in each week with more than 10 hours of 'A. Direct', at each site. Without it, hours of 'A. Direct' above 10 do not count.",
+    "After the degree: at least 2 h individual, or 4 h in a group, of supervision in each week with more than 10 hours of 'A. Direct', at each site. Without it, hours of 'A. Direct' above 10 do not count.",
     {
       ...base,
       kind: 'period-min',
@@ -257,12 +255,29 @@ const described: [sentence: string, rule: Rule][] = [
 ];
 
 it.each(described)('says: %s', (sentence, rule) => {
-  expect(describeRule(rule, categories, requirements)).toBe(sentence);
+  expect(describeRule(rule, { categories, requirements, rules: [groupUnit] }).replaceAll('\u00A0', ' ')).toBe(
+    sentence,
+  );
+});
+
+it('says units as hours where no rule converts any', () => {
+  const rule: Rule = {
+    ...base,
+    kind: 'period-min',
+    period: 'week',
+    per: 'all',
+    need: 2,
+    unit: 'supervision-unit',
+    effect: 'void',
+  };
+  expect(describeRule(rule, { categories, requirements, rules: [] })).toMatch(
+    /^At least 2 hours of supervision in each week\./u,
+  );
 });
 
 it('says something of a requirement that it does not know', () => {
   const rule: Rule = { ...base, kind: 'total-max', category: ['none'], hours: 1, toward: 'none' };
-  expect(describeRule(rule, categories)).toBe(
+  expect(describeRule(rule, { categories, requirements: [], rules: [] })).toBe(
     "At most 1 hour of 'none' in all toward one requirement. Hours above that count elsewhere.",
   );
 });

@@ -1,13 +1,14 @@
-import type {
-  ActivityGroup,
-  Category,
-  EligibleRule,
-  PeriodMaxRule,
-  PeriodMinRule,
-  Requirement,
-  Rule,
-  ShareRule,
-  TotalMaxRule,
+import {
+  unitHoursOf,
+  type ActivityGroup,
+  type EligibleRule,
+  type PeriodMaxRule,
+  type PeriodMinRule,
+  type Rule,
+  type RuleSet,
+  type ShareRule,
+  type SupervisionUnit,
+  type TotalMaxRule,
 } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 import {
@@ -23,15 +24,16 @@ import {
   supervisionOf,
 } from './rule-words.ts';
 
+/** The rules among which one stands. */
+export type RuleContext = Pick<RuleSet, 'categories' | 'requirements' | 'rules'>;
+
 /**
- * Says a rule in plain words. `requirements` name the one toward which a rule limits hours; without them it is
- * 'one requirement'.
+ * Says a rule in plain words. The requirements name the one toward which a rule limits hours; without it that is
+ * 'one requirement'. Units of supervision are said as hours, by the conversions among the rules.
  */
-export function describeRule(
-  rule: Rule,
-  categories: readonly Category[],
-  requirements: readonly Requirement[] = [],
-): string {
+export function describeRule(rule: Rule, { categories, requirements, rules }: RuleContext): string {
+  const unitHours = unitHoursOf({ rules, categories });
+  const supervision: Supervision = (need, unit) => supervisionOf(need, unit, unitHours);
   const labels = (ids: readonly string[]) => labelsOf(ids, categories);
   const toward = (id: string) => {
     const label = requirements.find((requirement) => requirement.id === id)?.label;
@@ -44,19 +46,21 @@ export function describeRule(
       const verb = rule.hours === 1 ? 'makes' : 'make';
       if (rule.makes === 'hours')
         return `${countHours(rule.hours)} of ${labels([rule.category])} ${verb} ${countHours(rule.units)} toward a requirement. Recorded hours stay.`;
-      return `${countHours(rule.hours)} of ${labels([rule.category])} ${verb} ${supervisionOf(rule.units, 'supervision-unit')}.`;
+      const kind = categories.find(({ id }) => id === rule.category)?.supervision ?? 'group';
+      const made = rule.units * (kind === 'group' ? (unitHours?.individual ?? 1) : 1);
+      return `${countHours(rule.hours)} of ${labels([rule.category])} ${rule.hours === 1 ? 'counts' : 'count'} as ${countHours(made)} of ${kind === 'group' ? 'individual ' : ''}supervision.`;
     }
     case 'period-min':
-      return describePeriodMin(rule, labels);
+      return describePeriodMin(rule, labels, supervision);
     case 'period-max':
       return describePeriodMax(rule, labels);
     case 'max-gap': {
-      const least = rule.need === undefined ? 'one supervision' : supervisionOf(rule.need, rule.unit);
+      const least = rule.need === undefined ? 'one supervision' : supervision(rule.need, rule.unit);
       return `At most ${countOf(rule.days, 'day')} between ${least} and the next. The rule doesn’t say that hours are lost beyond that.`;
     }
     case 'ratio': {
       const most = rule.most === undefined ? '' : ` and at most ${plainHours(rule.most)}`;
-      const need = `at least ${supervisionOf(rule.need, rule.unit)}${among(rule.of, labels)}${most} for each ${countHours(rule.hours)}`;
+      const need = `at least ${supervision(rule.need, rule.unit)}${among(rule.of, labels)}${most} for each ${countHours(rule.hours)}`;
       return `${capitalized(`${during(rule.phase)}${need}`)} of ${labels([rule.category])}${atEachSite(rule)}. ${noLoss}`;
     }
     case 'total-max':
@@ -67,6 +71,7 @@ export function describeRule(
 }
 
 type Labels = (ids: readonly string[]) => string;
+type Supervision = (need: number, unit: SupervisionUnit) => string;
 
 const among = (of: PeriodMinRule['of'], labels: Labels): string => (of ? ` in ${labels(of)}` : '');
 const noLoss = 'The rule doesn’t say that hours are lost without it.';
@@ -150,12 +155,12 @@ function describePhase({ not, gap }: Extract<EligibleRule, { test: 'phase' }>): 
   ].join(' ');
 }
 
-function describePeriodMin(rule: PeriodMinRule, labels: Labels): string {
+function describePeriodMin(rule: PeriodMinRule, labels: Labels, supervision: Supervision): string {
   const { when, effect, category, cap } = rule;
   const period = periodOf(rule);
   const over = when && when.over > 0 ? `more than ${countHours(when.over)}` : 'hours';
   const condition = when ? ` with ${over} of ${labels([when.category])}` : '';
-  const need = `at least ${supervisionOf(rule.need, rule.unit)}${among(rule.of, labels)} in each ${period}${condition}${atEachSite(rule)}.`;
+  const need = `at least ${supervision(rule.need, rule.unit)}${among(rule.of, labels)} in each ${period}${condition}${atEachSite(rule)}.`;
   const lost = category ? `Hours of ${labels(category)}` : 'Hours';
   const loss = {
     void: `${lost} of a ${period} without it do not count.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nestedCategories, shortLabel } from './nested-categories.ts';
+import { nestedCategories, shortLabels } from './nested-categories.ts';
 
 it('puts each category after the one that includes it', () => {
   const categories = [
@@ -18,10 +18,23 @@ it('puts each category after the one that includes it', () => {
   ]);
 });
 
-it.each([
-  ['A. Direct Counseling', 'A'],
-  ['A1. Couples, Families', 'A1'],
-  ['Direct counseling. More', 'Direct counseling. More'],
-])('heads a column of %s by %s', (label, heading) => {
-  expect(shortLabel(label)).toBe(heading);
+it('heads narrow columns by the letters of the board, and tells those of one letter apart', () => {
+  const headings = shortLabels([
+    { label: 'A. Direct Counseling', depth: 0 },
+    { label: 'A1. Couples, Families', depth: 1 },
+    { label: 'B. Workshops, Seminars', depth: 1 },
+    { label: 'B. Testing, Reports', depth: 1 },
+    { label: 'B. Testing of Others', depth: 1 },
+    { label: 'B. Non-Clinical Experience', depth: 0 },
+    { label: 'Direct counseling. More', depth: 0 },
+  ]);
+  expect(Object.fromEntries(headings)).toEqual({
+    'A. Direct Counseling': 'A',
+    'A1. Couples, Families': 'A1',
+    'B. Workshops, Seminars': 'B Workshops',
+    'B. Testing, Reports': 'B Testing',
+    'B. Testing of Others': 'B. Testing of Others',
+    'B. Non-Clinical Experience': 'B',
+    'Direct counseling. More': 'Direct counseling. More',
+  });
 });

@@ -17,10 +17,24 @@ export function nestedCategories<T extends Included>(categories: readonly T[]): 
   return inside(null, 0);
 }
 
+// The letter of a column, and the first word after it.
+const codePattern = /^([A-Z]\d{0,2})\. ([\p{L}\p{N}-]+)/u;
+
 /**
- * Returns the heading of a category in a narrow column: its code when the label begins with one, as in 'A1. Couples',
- * otherwise the whole label.
+ * Returns the headings of categories in narrow columns, by their labels: the letter of the board where the label begins
+ * with one, as in 'A1. Couples', otherwise the whole label. Of several with one letter the outermost has it alone, and
+ * the others have their first word with it, as in 'B Workshops'.
  */
-export function shortLabel(label: string): string {
-  return /^([A-Z]\d{0,2})\. /.exec(label)?.[1] ?? label;
+export function shortLabels(
+  categories: readonly { label: string; depth: number }[],
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const headings = new Map<string, string>();
+  for (const { label } of categories.toSorted((a, b) => a.depth - b.depth)) {
+    const [, code = '', word = ''] = codePattern.exec(label) ?? [];
+    const heading = [code, `${code} ${word}`].find((one) => code !== '' && !taken.has(one)) ?? label;
+    taken.add(heading);
+    headings.set(label, heading);
+  }
+  return headings;
 }

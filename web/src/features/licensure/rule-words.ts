@@ -1,11 +1,13 @@
-import type {
-  ActivityGroup,
-  Category,
-  Modality,
-  PeriodMaxRule,
-  Phase,
-  SiteKind,
-  SupervisionUnit,
+import {
+  unitsInHours,
+  type ActivityGroup,
+  type Category,
+  type Modality,
+  type PeriodMaxRule,
+  type Phase,
+  type SiteKind,
+  type SupervisionUnit,
+  type UnitHours,
 } from '@clinical-hours/proto/api';
 import { plainHours } from '../../lib/numbers.ts';
 
@@ -39,8 +41,12 @@ export function listOf(parts: readonly string[], last = 'and'): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${last} ${end}` : end;
 }
 
-/** '1 unit of supervision', '2 meetings of supervision in different weeks'. */
-export function supervisionOf(need: number, unit: SupervisionUnit): string {
+/**
+ * '1 hour of supervision', '2 meetings of supervision in different weeks'. Where hours of a group make another unit than
+ * those alone: '1 h individual, or 2 h in a group, of supervision'.
+ */
+export function supervisionOf(need: number, unit: SupervisionUnit, hours?: UnitHours): string {
+  if (unit === 'supervision-unit' && hours) return `${waysTo(need, hours)}, of supervision`;
   if (unit === 'supervision-meeting') {
     return need === 1
       ? '1 meeting of supervision'
@@ -49,10 +55,13 @@ export function supervisionOf(need: number, unit: SupervisionUnit): string {
   return `${unitsOf(need, unit)}${unit === 'hour' ? '' : ' of supervision'}`;
 }
 
-/** The number of units of supervision: '1 unit', '1.5 hours', '2 weeks with a meeting'. */
+/** '1 h individual, or 2 h in a group'. */
+export const waysTo = (units: number, hours: UnitHours): string => unitsInHours(units, hours, '\u00A0');
+
+/** An amount of supervision: '1.5 hours', '2 weeks with a meeting'. */
 export function unitsOf(count: number, unit: SupervisionUnit): string {
   const noun = {
-    'supervision-unit': 'unit',
+    'supervision-unit': 'hour',
     'supervision-hour': 'hour',
     'supervision-meeting': 'week',
     hour: 'hour',

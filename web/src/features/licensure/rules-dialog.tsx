@@ -1,6 +1,5 @@
 import {
   withSupervisorLicense,
-  type Category,
   type LicenseRecord,
   type Requirement,
   type Rule,
@@ -14,7 +13,7 @@ import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
-import { describeRule } from './license-rules.ts';
+import { describeRule, type RuleContext } from './license-rules.ts';
 import type { Source } from './source-of.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
@@ -73,7 +72,7 @@ function Rules({
       )}
       <Part title="What Counts">
         {withSupervisorLicense(rules).map((rule) => (
-          <Counts key={rule.id} rule={rule} of={{ categories, requirements, sources }} />
+          <Counts key={rule.id} rule={rule} of={{ categories, requirements, rules, sources }} />
         ))}
       </Part>
       {cautions.length > 0 && (
@@ -121,16 +120,15 @@ function Requires({ requirement, sources }: { requirement: Requirement; sources:
   );
 }
 
-interface RuleContext {
-  categories: readonly Category[];
-  requirements: readonly Requirement[];
-  sources: readonly Source[];
+interface CountsProps {
+  rule: Rule;
+  of: RuleContext & { sources: readonly Source[] };
 }
 
-function Counts({ rule, of: { categories, requirements, sources } }: { rule: Rule; of: RuleContext }) {
+function Counts({ rule, of: { sources, ...context } }: CountsProps) {
   return (
     <li>
-      {describeRule(rule, categories, requirements)}
+      {describeRule(rule, context)}
       <Origins cite={rule.cite} reading={rule.reading} sources={sources} />
       {rule.assumes && (
         <Box

@@ -13,7 +13,7 @@ const aLoss = (changes: Partial<NotCountedRecord> = {}): NotCountedRecord => ({
   hours: 1.5,
   rule: 'week-unit',
   reason:
-    'The week of 02/23/2026 at Site B has 0.00 of 1.00 units of supervision, so its hours may not count.',
+    'The week of 02/23/2026 at Site B lacks 1 h individual, or 2 h in a group, of supervision, so its hours may not count.',
   cite: 'BPC 4980.43.2(a)(1)',
   ...changes,
 });
@@ -39,10 +39,10 @@ it('is a chip where hours are lost, with the reason a tap away and its section a
   const calls = open([aLoss(), aLoss({ sessionId: 9, reason: 'Of another session.' })]);
   const chip = await screen.findByRole('button', { name: 'License 0: 1 of 2.5\u00A0h count. Why?' });
   expect(chip).toHaveTextContent('1 of 2.5 h');
-  expect(screen.queryByText(/units of supervision/u)).toBeNull();
+  expect(screen.queryByText(/2 h in a group/u)).toBeNull();
   await userEvent.click(chip);
   expect(chip).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByText(/0\.00 of 1\.00 units of supervision/u)).toHaveTextContent(
+  expect(screen.getByText(/lacks 1 h individual, or 2 h in a group/u)).toHaveTextContent(
     /^1\.5 h of Individual Therapy: The week/u,
   );
   expect(screen.queryByText(/Of another session/u)).toBeNull();

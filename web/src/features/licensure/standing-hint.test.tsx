@@ -79,6 +79,7 @@ it('tells of the site of the session what takes hours, and nothing of duties wit
     from: '2026-03-02',
     until: '2026-03-08',
     unit: 'supervision-unit' as const,
+    individualHours: 1,
     groupHours: 2,
     have: 0,
     need: 1,

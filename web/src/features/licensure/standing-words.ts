@@ -1,7 +1,7 @@
-import type { PeriodStanding } from '@clinical-hours/proto/api';
+import type { PeriodStanding, UnitHours } from '@clinical-hours/proto/api';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
-import { supervisionOf } from './rule-words.ts';
+import { supervisionOf, waysTo } from './rule-words.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const dayMs = 86_400_000;
@@ -11,25 +11,30 @@ const dayMs = 86_400_000;
  * promise none: they were read as they are. Dates are yyyy-MM-dd.
  */
 export function standingText(period: PeriodStanding, today: string): string {
-  const { have, need, missing, unit, groupHours, effect, atStake, until } = period;
+  const { have, need, unit, missing, effect, atStake, until } = period;
+  const hours = hoursOfUnit(period);
   const of = `${plainHours(have)} of ${supervisionOf(need, unit)}`;
-  if (missing === 0) return `${placeText(period, today)}: supervised, ${of}`;
+  const lack = supervisionOf(missing, unit, hours);
+  if (missing === 0) {
+    return `${placeText(period, today)}: supervised${hours ? ` (${waysTo(need, hours)})` : `, ${of}`}`;
+  }
   if (effect === 'flag') {
-    return `${placeText(period, today)}: ${of}. You’re short ${supervisionOf(missing, unit)}. The rule doesn’t say that these hours are lost: ask the board.`;
+    const short = hours ? `you’re short ${lack}` : `${of}. You’re short ${lack}`;
+    return `${placeText(period, today)}: ${short}. The rule doesn’t say that these hours are lost: ask the board.`;
   }
   const where = period.site ? ` at ${period.site.name}` : '';
   if (until < today) {
     const when = period.period === 'week' ? `the week of ${formatDate(period.from)}` : monthText(period.from);
-    return `${hoursText(atStake)}${where} may not count: ${when} has ${of} (estimate)`;
+    return `${hoursText(atStake)}${where} may not count: ${when} lacks ${lack} (estimate)`;
   }
   const another = have > 0 ? 'another ' : '';
-  return `${hoursText(atStake)}${where} may not count without ${another}${wayText(missing, unit, groupHours)} by ${dayText(until, today)} (estimate)`;
+  return `${hoursText(atStake)}${where} may not count without ${another}${lack} by ${dayText(until, today)} (estimate)`;
 }
 
-// 'unit' is a word of the rules. An hour alone with the supervisor makes one, and so many hours in a group.
-function wayText(missing: number, unit: PeriodStanding['unit'], groupHours: number | null): string {
-  if (unit !== 'supervision-unit' || groupHours === null) return supervisionOf(missing, unit);
-  return `${hoursText(missing)} of supervision alone or ${hoursText(missing * groupHours)} in a group`;
+function hoursOfUnit({ unit, individualHours, groupHours }: PeriodStanding): UnitHours | undefined {
+  return unit === 'supervision-unit' && groupHours !== null
+    ? { individual: individualHours, group: groupHours }
+    : undefined;
 }
 
 function placeText({ period, from, until, site }: PeriodStanding, today: string): string {

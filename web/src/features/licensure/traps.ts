@@ -104,7 +104,7 @@ export const traps: readonly Trap[] = [
     answers: [
       {
         presets: ['us-ca-lmft'],
-        text: 'Log it once, and name the kind of clients. Column A1 is a part of column A.',
+        text: 'Log it once, and name the kind of clients. Column A1 (couples, families, children) is a part of column A (direct counseling).',
         mark: 'V',
         cite: form,
       },

@@ -7,10 +7,10 @@ import { visuallyHidden } from '../../components/styles.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
-import { shortLabel, type Nested } from './nested-categories.ts';
+import { shortLabels, type Nested } from './nested-categories.ts';
 import type { Source } from './source-of.ts';
 import type { LicenseRules } from './use-rules.ts';
-import { markOf, supervisionTexts, unmetCites, weekTotals } from './week-marks.ts';
+import { markOf, supervisionText, unmetCites, weekTotals } from './week-marks.ts';
 
 type WeekColumn = RecordColumn<WeekRecord>;
 
@@ -36,12 +36,14 @@ export interface CategoryColumn extends WeekColumn {
 }
 
 export function hourColumns(categories: readonly Nested<Category>[]): CategoryColumn[] {
+  const headings = shortLabels(categories);
+  const shortOf = (label: string) => headings.get(label) ?? label;
   return categories.map(({ id, label }) => ({
     heading: label,
-    short: shortLabel(label),
+    short: shortOf(label),
     head: (
       <span title={label}>
-        <span aria-hidden>{shortLabel(label)}</span>
+        <span aria-hidden>{shortOf(label)}</span>
         <Box component="span" sx={visuallyHidden}>
           {label}
         </Box>
@@ -61,12 +63,11 @@ export function totalColumns(categories: readonly Nested<Category>[]): WeekColum
 }
 
 /** The column of supervision against what the rules of a week demand. */
-export function supervisionColumn({ rules }: LicenseRules) {
+export function supervisionColumn(rules: LicenseRules) {
   return {
     heading: 'Supervision',
     // Without a demand the week says what was logged.
-    cell: (week) =>
-      supervisionTexts(week, rules).join(', ') || `${plainHours(week.hours.supervision)} logged`,
+    cell: (week) => supervisionText(week, rules) ?? `${hoursText(week.hours.supervision)} logged`,
   } satisfies WeekColumn;
 }
 

@@ -1,6 +1,12 @@
-import type { RuleSet, SupervisionUnit, WeekRecord } from '@clinical-hours/proto/api';
-import { plainHours } from '../../lib/numbers.ts';
-import { unitsOf } from './rule-words.ts';
+import {
+  strictestOf,
+  unitHoursOf,
+  type RuleSet,
+  type SupervisionUnit,
+  type WeekRecord,
+} from '@clinical-hours/proto/api';
+import { hoursText, plainHours } from '../../lib/numbers.ts';
+import { unitsOf, waysTo } from './rule-words.ts';
 
 export type WeekMark = 'Not Counted' | 'Needs Supervision' | 'Over Limit';
 
@@ -20,12 +26,22 @@ export function unmetCites({ supervision }: WeekRecord): string[] {
   return [...new Set(unmet.map(({ cite }) => cite))];
 }
 
-/** The supervision of a week against each demand: '1 of 1 unit'. The demand that is hardest to meet comes first. */
-export function supervisionTexts({ supervision }: WeekRecord, rules: RuleSet['rules'] = []): string[] {
-  const texts = supervision
-    .toSorted((a, b) => b.need - a.need)
-    .map(({ rule, have, need }) => `${plainHours(have)} of ${unitsOf(need, unitOf(rule, rules))}`);
-  return [...new Set(texts)];
+/**
+ * The supervision of a week against the strictest demand: '1 of 2 hours', or, where hours of a group make another unit
+ * than those alone, '3 h logged: met' and '3 h logged, short 1 h individual, or 2 h in a group'. Undefined without demands.
+ */
+export function supervisionText(
+  { supervision, hours }: WeekRecord,
+  rules?: Pick<RuleSet, 'rules' | 'categories'>,
+): string | undefined {
+  const strictest = strictestOf(supervision);
+  if (!strictest) return undefined;
+  const { rule, have, need, missing } = strictest;
+  const unit = unitOf(rule, rules?.rules ?? []);
+  const unitHours = rules && unit === 'supervision-unit' ? unitHoursOf(rules) : undefined;
+  if (!unitHours) return `${plainHours(have)} of ${unitsOf(need, unit)}`;
+  const logged = `${hoursText(hours.supervision)} logged`;
+  return missing > 0 ? `${logged}, short ${waysTo(missing, unitHours)}` : `${logged}: met`;
 }
 
 function unitOf(id: string, rules: RuleSet['rules']): SupervisionUnit {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LicenseRecord, WeekRecord } from '@clinical-hours/proto/api';
+import type { LicenseRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aLicense, aProgress, aWeek } from '../../test-records.ts';
@@ -21,11 +21,27 @@ const texts = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent
 // A session of Thursday, in a week of the year before.
 const firstDay = '2021-01-01';
 
+const preset = aPreset();
+const categories = [
+  ...preset.categories,
+  { id: 'group', within: 'nonclinical', label: 'B2. Supervision, Group', supervision: 'group', match: {} },
+  { id: 'workshops', within: 'nonclinical', label: 'B. Workshops, Seminars', match: {} },
+  { id: 'nonclinical', label: 'B. Non-Clinical Experience', match: {} },
+] satisfies RuleSet['categories'];
+const groupUnit = {
+  id: 'group-unit',
+  kind: 'convert',
+  category: 'group',
+  hours: 2,
+  units: 1,
+  cite: '',
+} satisfies RuleSet['rules'][number];
+
 function open(weeks: WeekRecord[], license: LicenseRecord = aLicense(), path = '/license?view=weeks') {
   const calls = stubApi({
     'GET /api/licenses/3/weeks': { body: weeks },
     'GET /api/licenses/3/progress': { body: aProgress({ firstDay }) },
-    [presetRoute]: { body: aPreset() },
+    [presetRoute]: { body: { ...preset, categories, rules: [...preset.rules, groupUnit] } },
   });
   renderInApp(<WeeksView license={license} />, path);
   return calls;
@@ -60,6 +76,9 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
     'Site',
     'AA. Direct Counseling',
     'A1A1. Couples, Families, Children',
+    'BB. Non-Clinical Experience',
+    'B2B2. Supervision, Group',
+    'B WorkshopsB. Workshops, Seminars',
     'Recorded',
     'Countable',
     'Supervision',
@@ -73,9 +92,12 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
       'Sample Clinic',
       '0',
       '0',
+      '0',
+      '0',
+      '0',
       '8.5',
       '0',
-      '0 of 1 unit',
+      '0 h logged, short 1 h individual, or 2 h in a group',
       expect.stringMatching(/^Not CountedBPC/),
     ],
     [
@@ -83,16 +105,24 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
       'No site',
       '8',
       '3',
+      '0',
+      '0',
+      '0',
       '11',
       '8',
-      '1 of 2 units, 1 of 1 unit',
+      '1 h logged, short 1 h individual, or 2 h in a group',
       expect.stringMatching(/^Needs SupervisionBPC 4980\.43\.2\(a\)\(3\)/),
     ],
-    ['03/02/2026', 'Sample Clinic', '8', '3', '11', '8', '1 of 1 unit', ''],
+    ['03/02/2026', 'Sample Clinic', '8', '3', '0', '0', '0', '11', '8', '1 h logged: met', ''],
   ]);
-  expect(
-    screen.getByText('A1. Couples, Families, Children', { selector: 'section span:not(table span)' }),
-  ).toBeVisible();
+  const letters = screen.getByText('Columns of California LMFT:').parentElement!;
+  expect(texts(within(letters).getAllByRole('listitem'))).toEqual([
+    'A. Direct Counseling',
+    'A1. Couples, Families, Children',
+    'B. Non-Clinical Experience',
+    'B2. Supervision, Group',
+    'B Workshops: B. Workshops, Seminars',
+  ]);
   expect(screen.getByText(/The board decides/)).toBeVisible();
   const year = await screen.findByRole('combobox', { name: 'Year' });
   await waitFor(() => expect(texts(within(year).getAllByRole('option'))).toEqual(years));
@@ -105,7 +135,7 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
 
 it('says what was logged where no rule demands supervision of a week', async () => {
   open([aWeek({ supervision: [] })]);
-  expect(await screen.findByRole('cell', { name: '1 logged' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: '1 h logged' })).toBeVisible();
 });
 
 it('marks a week that loses hours to a maximum', async () => {
@@ -123,7 +153,7 @@ it('shows cards on phones', async () => {
   open([lost]);
   const list = await screen.findByRole('list', { name: 'Weeks of 2026' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitNot CountedBPC.*Recorded8\.5Countable0A: 0 · A1: 0Log a Week$/,
+    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 h logged, short 1 h individual, or 2 h in a groupNot CountedBPC.*Recorded8\.5Countable0A: 0 · A1: 0 · B: 0 · B2: 0 · B Workshops: 0Log a Week$/,
   );
 });
 

@@ -15,7 +15,7 @@ import { today } from '../../lib/dates.ts';
 import { firstOfWeek } from '../../lib/day-ranges.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { useProgress, useWeeks } from './licensure.api.ts';
-import { nestedCategories, shortLabel } from './nested-categories.ts';
+import { nestedCategories } from './nested-categories.ts';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
 import {
@@ -80,7 +80,7 @@ function Weeks({ license, year }: { license: LicenseRecord; year: string }) {
     <WhenLoaded of={weeks} what="your weeks" fallback={loading}>
       {(found) => (
         <WhenLoaded of={rules} what="the rules of your license" fallback={loading}>
-          {(loaded) => <WeekList weeks={ofYear(found, year)} rules={loaded} year={year} />}
+          {(loaded) => <WeekList license={license} weeks={ofYear(found, year)} rules={loaded} year={year} />}
         </WhenLoaded>
       )}
     </WhenLoaded>
@@ -93,12 +93,13 @@ function ofYear(weeks: readonly WeekRecord[], year: string): WeekRecord[] {
 }
 
 interface ListProps {
+  license: LicenseRecord;
   weeks: readonly WeekRecord[];
   rules: LicenseRules;
   year: string;
 }
 
-function WeekList({ weeks, rules, year }: ListProps) {
+function WeekList({ license, weeks, rules, year }: ListProps) {
   if (weeks.length === 0) {
     return <Typography sx={{ px: cardPadding }}>Nothing logged in {year}.</Typography>;
   }
@@ -110,6 +111,7 @@ function WeekList({ weeks, rules, year }: ListProps) {
   const mark = markColumn(rules.sources);
   return (
     <>
+      <Letters columns={hours} license={license} />
       <RecordList
         label={`Weeks of ${year}`}
         records={weeks}
@@ -130,7 +132,7 @@ function WeekList({ weeks, rules, year }: ListProps) {
           </RecordCard>
         )}
       />
-      <Legend labels={categories.map(({ label }) => label)} />
+      <Legend />
     </>
   );
 }
@@ -144,15 +146,26 @@ function CategoryLine({ week, columns }: { week: WeekRecord; columns: readonly C
   );
 }
 
-/** The labels of categories whose columns have a short heading. */
-function Legend({ labels }: { labels: readonly string[] }) {
-  const shortened = labels.filter((label) => shortLabel(label) !== label);
+/** The letters that head columns, each with its category: boards use the same letters for other categories. */
+function Letters({ columns, license }: { columns: readonly CategoryColumn[]; license: LicenseRecord }) {
+  const shortened = columns.filter(({ short, heading }) => short !== heading);
+  if (shortened.length === 0) return null;
+  return (
+    <Box sx={{ px: cardPadding, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+      <span>Columns of {license.name}:</span>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shortened.map(({ short, heading }) => (
+          <li key={heading}>{heading.startsWith(`${short}. `) ? heading : `${short}: ${heading}`}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Legend() {
   return (
     <Stack spacing={0.5} sx={{ px: cardPadding, pt: 2, typography: 'body2', color: 'text.secondary' }}>
       <span>Category columns show countable hours.</span>
-      {shortened.map((label) => (
-        <span key={label}>{label}</span>
-      ))}
       <span>
         Not Counted: none of the hours under this rule count. Needs Supervision: supervision is missing, so
         some hours may not count. Over Limit: hours above a maximum don’t count.
