@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toEntries } from './entry.ts';
 import { evaluate } from './evaluate.ts';
 import type { Line } from './preset.ts';
+import { PresetList } from './preset-list.ts';
 import released from '../../presets/released.json' with { type: 'json' };
 import { outdatedPresets, presetDigest, presetFiles, readPresets, type CheckedPreset } from './presets.ts';
 
@@ -45,6 +46,19 @@ describe('the presets that are shipped', () => {
     const digests = Object.fromEntries(presetFiles().map((file) => [file, presetDigest(file)]));
     // A new version is a new file, with its digest in released.json; a released one never changes.
     expect(digests).toEqual(released);
+  });
+
+  it('say hours of supervision to people, and never units of it', () => {
+    const said = new PresetList(presets)
+      .all()
+      .map(({ cautions = [], rules }) => [
+        ...cautions,
+        ...rules.flatMap((rule) => [rule.assumes ?? '', 'says' in rule ? (rule.says ?? '') : '']),
+      ]);
+    const ofUnits = said.flat().filter((text) => /\bunits?\b/u.test(text));
+    // Those of a university stay.
+    expect(new Set(ofUnits)).toEqual(new Set([expect.stringContaining('18 quarter units of the program')]));
+    expect(said.flat().some((text) => text.includes('(2 h in a group count as 1)'))).toBe(true);
   });
 
   it('are outdated 12 months after they were last compared with their sources', () => {
