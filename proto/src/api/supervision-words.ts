@@ -39,8 +39,8 @@ export interface Demand {
 }
 
 /**
- * Returns the strictest of the demands on one period: one that is not met before others, then one that takes hours, then
- * what lacks or asks for most. Undefined without demands.
+ * Returns the strictest of the demands on one period: one that is not met before others, then one that takes hours,
+ * then what lacks or asks for most. Undefined without demands.
  */
 export function strictestOf<T extends Demand>(demands: readonly T[]): T | undefined {
   const rank = ({ missing, effect }: T) => (missing === 0 ? 0 : effect === 'flag' ? 1 : 2);

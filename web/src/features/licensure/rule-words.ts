@@ -42,8 +42,8 @@ export function listOf(parts: readonly string[], last = 'and'): string {
 }
 
 /**
- * '1 hour of supervision', '2 meetings of supervision in different weeks'. Where hours of a group make another unit than
- * those alone: '1 h individual, or 2 h in a group, of supervision'.
+ * '1 hour of supervision', '2 meetings of supervision in different weeks'. Where hours of a group make another unit
+ * than those alone: '1 h individual, or 2 h in a group, of supervision'.
  */
 export function supervisionOf(need: number, unit: SupervisionUnit, hours?: UnitHours): string {
   if (unit === 'supervision-unit' && hours) return `${waysTo(need, hours)}, of supervision`;

@@ -28,7 +28,8 @@ export function unmetCites({ supervision }: WeekRecord): string[] {
 
 /**
  * The supervision of a week against the strictest demand: '1 of 2 hours', or, where hours of a group make another unit
- * than those alone, '3 h logged: met' and '3 h logged, short 1 h individual, or 2 h in a group'. Undefined without demands.
+ * than those alone, '3 h logged: met' and '3 h logged, short 1 h individual, or 2 h in a group'. Undefined without
+ * demands.
  */
 export function supervisionText(
   { supervision, hours }: WeekRecord,
