@@ -53,7 +53,7 @@ export function LicenseQuestions({ labels }: { labels: DateLabels }) {
     <>
       {asks && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Some rules look at dates. You can enter them now or later.
+          Some rules look at dates. You can add what you don’t know later.
         </Typography>
       )}
       {labels.degreeOn !== undefined && (

@@ -42,7 +42,9 @@ export function supervisionText(
   const unitHours = rules && unit === 'supervision-unit' ? unitHoursOf(rules) : undefined;
   if (!unitHours) return `${plainHours(have)} of ${unitsOf(need, unit)}`;
   const logged = `${hoursText(hours.supervision)} logged`;
-  return missing > 0 ? `${logged}, short ${waysTo(missing, unitHours)}` : `${logged}: met`;
+  const text = missing > 0 ? `${logged}, short ${waysTo(missing, unitHours)}` : `${logged}: met`;
+  // A narrow column breaks after the commas only.
+  return text.replaceAll(/(?<!,) /gu, '\u00A0');
 }
 
 function unitOf(id: string, rules: RuleSet['rules']): SupervisionUnit {
