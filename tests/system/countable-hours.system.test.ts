@@ -201,6 +201,26 @@ describe('the reasons of a progress', () => {
   });
 });
 
+describe('a preview of other details', () => {
+  it('tells what would count, keeps the license as it is, and is refused as a change is', async () => {
+    for (const session of aWeek()) await created('/api/sessions', session);
+    const license = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    const preview = (changes: object, id: number | string = license.id) =>
+      trainee.post(`/api/licenses/${id}/preview`, { presetId: 'us-ca-lmft', ...dates, ...changes });
+    const { countable } = await progressOf(license.id);
+    expect(await preview({})).toMatchObject({ status: 200, body: { countable, have: countable } });
+    expect((await preview({ registrationExpiresOn: '2026-01-31' })).body).toEqual({ countable: 0, have: 0 });
+    const [stored] = (await trainee.get('/api/licenses')).body;
+    expect(stored.registrationExpiresOn).toBe(dates.registrationExpiresOn);
+    expect(await preview({ registeredOn: '2020-01-01' })).toMatchObject({
+      status: 400,
+      body: { code: 'dates_out_of_order' },
+    });
+    expect(await preview({ degreeOn: 'soon' })).toMatchObject({ status: 400 });
+    expect(await preview({}, 2_000_000_000)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('how a week stands', () => {
   const standingOf = async (date: string) => (await trainee.get(`/api/licenses/standing?date=${date}`)).body;
 
