@@ -135,7 +135,7 @@ export async function readReasons(actor: Actor): Promise<void> {
   await press(page.getByRole('main').getByRole('link', { name: 'Weeks' }));
   await page.getByText(newSite).first().waitFor();
   await page
-    .getByText(/^1.h logged: met$/)
+    .getByText(/1.h.logged, enough$/)
     .first()
     .waitFor();
   await inspect(actor, 'license-weeks');

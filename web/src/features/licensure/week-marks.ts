@@ -28,7 +28,7 @@ export function unmetCites({ supervision }: WeekRecord): string[] {
 
 /**
  * The supervision of a week against the strictest demand: '1 of 2 hours', or, where hours of a group make another unit
- * than those alone, '3 h logged: met' and '3 h logged, short 1 h individual, or 2 h in a group'. Undefined without
+ * than those alone, '3 h logged, enough' and '3 h logged, short 1 h individual, or 2 h in a group'. Undefined without
  * demands.
  */
 export function supervisionText(
@@ -42,7 +42,7 @@ export function supervisionText(
   const unitHours = rules && unit === 'supervision-unit' ? unitHoursOf(rules) : undefined;
   if (!unitHours) return `${plainHours(have)} of ${unitsOf(need, unit)}`;
   const logged = `${hoursText(hours.supervision)} logged`;
-  const text = missing > 0 ? `${logged}, short ${waysTo(missing, unitHours)}` : `${logged}: met`;
+  const text = missing > 0 ? `${logged}, short ${waysTo(missing, unitHours)}` : `${logged}, enough`;
   // A narrow column breaks after the commas only.
   return text.replaceAll(/(?<!,) /gu, '\u00A0');
 }

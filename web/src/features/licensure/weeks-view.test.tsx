@@ -114,7 +114,7 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
       '1 h logged, short 1 h individual, or 2 h in a group',
       expect.stringMatching(/^Needs SupervisionBPC 4980\.43\.2\(a\)\(3\)/),
     ],
-    ['03/02/2026', 'Sample Clinic', '8', '3', '0', '0', '0', '11', '8', '1 h logged: met', ''],
+    ['03/02/2026', 'Sample Clinic', '8', '3', '0', '0', '0', '11', '8', '1 h logged, enough', ''],
   ]);
   const letters = screen.getByText('Columns of California LMFT:').parentElement!;
   expect(texts(within(letters).getAllByRole('listitem'))).toEqual([
