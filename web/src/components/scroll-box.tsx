@@ -55,6 +55,8 @@ export function ScrollBox({ label, padding, maxHeight, children }: Props) {
         onScroll={measure}
         {...(isScrolling && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         sx={{
+          // Visually hidden texts within it scroll with it, and do not widen the page.
+          position: 'relative',
           overflow: 'auto',
           maxHeight,
           maskImage: `linear-gradient(to right, ${left ? 'transparent, black 32px' : 'black, black'}, ${right ? 'black calc(100% - 32px), transparent' : 'black'})`,
