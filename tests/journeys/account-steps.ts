@@ -46,7 +46,7 @@ export async function verifyAddress(
   await press(page.getByRole('button', { name: 'Verify Email' }));
   await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
   await inspect(actor, 'verify-email-done');
-  await press(page.getByRole('link', { name: 'Continue to Clinical Hours' }));
+  await press(page.getByRole('link', { name: 'Go to Dashboard' }));
   await page.getByText(`Welcome, ${name}!`).waitFor();
   expect(await page.getByText('Please verify your email address').count()).toBe(0);
 }

@@ -110,7 +110,7 @@ export function authRpc(services: AuthServices): ServedService {
     resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),
     requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),
     resetPassword: (request, call) => passwordResets.reset(call, request),
-    verifyEmail: ({ token }, call) => passwordResets.verifyEmail(call, token),
+    verifyEmail: async ({ token }, call) => done(passwordResets.verifyEmail(call, token)),
     requestRecovery: async (request, call) => done(recoveries.request(call, request)),
     stopRecovery: async ({ token }, call) => done(recoveries.stop(call, token)),
     stopReminders: async ({ token }, call) => done(reminders.stop(call, token)),

@@ -69,6 +69,27 @@ describe('the web sessions of an account', () => {
     expect((await administrator.get('/api/todos')).status).toBe(200);
   });
 
+  it('tell their browsers that the password was changed, until somebody signs in there again', async () => {
+    const old = new ApiClient(gateway.url);
+    old.cookie = trainee.cookie;
+    await new ApiClient(gateway.url).post('/api/reset-password', { token: 'token', password }, ownOrigin);
+    const told = { code: 'session_over', message: 'You were signed out because the password was changed.' };
+    for (const path of ['/api/todos', '/api/user'])
+      expect(await trainee.get(path)).toMatchObject({ status: 401, body: told });
+    const database = new Client({ connectionString: gateway.databaseUrl });
+    await database.connect();
+    const { rows } = await database.query(
+      `SELECT DISTINCT (sess::jsonb - 'cookie')::text AS kept FROM web_sessions WHERE sess->>'userId' IS NULL`,
+    );
+    await database.end();
+    expect(rows).toEqual([{ kept: '{"isPasswordChanged": true}' }]);
+    sessionEpoch = 0;
+    expect((await trainee.post('/api/login', { username: 'tess', password }, ownOrigin)).status).toBe(200);
+    expect((await trainee.get('/api/todos')).status).toBe(200);
+    // Nobody who knows the former id comes in with the next sign-in.
+    expect(await old.get('/api/todos')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
   it('go on when its recovery is refused', async () => {
     expect((await decide('reject')).status).toBe(200);
     expect((await trainee.get('/api/todos')).status).toBe(200);

@@ -60,12 +60,19 @@ export function setSessionEndHandler(handler: SessionEndHandler | undefined): vo
   onSessionEnd = handler;
 }
 
+// What the server says about the end of the last web session.
+let sessionEndText: string | undefined;
+
+/** Why the web session has ended, where the server says so; undefined after the next sign-in. */
+export const whySessionEnded = (): string | undefined => sessionEndText;
+
 // A poll that was under way at sign-out must not lead to the sign-in page.
 let isSessionEndExpected = false;
 
 /** Sets whether a 401 is expected: after signing out, until the next sign-in. */
 export function expectSessionEnd(isExpected: boolean): void {
   isSessionEndExpected = isExpected;
+  sessionEndText = undefined;
 }
 
 /**
@@ -142,8 +149,10 @@ export async function sendInSession<T>(
   return (body === '' ? undefined : JSON.parse(body)) as T;
 }
 
-async function isSignedInAgain(call: string, { status }: Answer): Promise<boolean> {
+async function isSignedInAgain(call: string, { status, body }: Answer): Promise<boolean> {
   if (status !== 401 || isSessionEndExpected || callsBeforeSignIn.test(call)) return false;
+  const refusal = new ApiError(status, body, '');
+  if (refusalCode(refusal) === 'session_over') sessionEndText = serverMessage(refusal);
   return (await onSessionEnd?.(call)) ?? false;
 }
 

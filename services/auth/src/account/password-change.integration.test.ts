@@ -37,7 +37,7 @@ describe('changing the password', () => {
     expect(await system.messaging.recorded()).toContainEqual(
       expect.objectContaining({
         type: 'auth.sessions_ended.v1',
-        payload: { userId: owner.id, epoch: changed.sessionEpoch },
+        payload: { userId: owner.id, epoch: changed.sessionEpoch, isPasswordChanged: true },
       }),
     );
     expect(await system.noticesTo(owner.email, 'password_changed')).toHaveLength(1);

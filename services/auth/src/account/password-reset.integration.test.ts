@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     const events = (await system.messaging.recorded()).filter(
       ({ type }) => type === 'auth.sessions_ended.v1',
     );
-    expect(events.at(-1)?.payload).toEqual({ userId: id, epoch: 2 });
+    expect(events.at(-1)?.payload).toEqual({ userId: id, epoch: 2, isPasswordChanged: true });
     expect(await system.actions(id)).toContain('password_reset');
   });
 

@@ -136,13 +136,11 @@ export class PasswordResetService {
   }
 
   /**
-   * Verifies an address by the token that was sent to it. The first verified address of an account ends all its web
-   * sessions, which may be those of someone who registered with another's address: returns the user with the epoch of
-   * later ones, 0 when none has ended. Throws invalid when the token is used or expired, or the address has changed
-   * since.
+   * Verifies an address by the token that was sent to it. Nobody is signed out. Throws invalid when the token is used
+   * or expired, or the address has changed since.
    */
-  async verifyEmail(call: Call, token: string): Promise<{ userId: number; sessionEpoch: number }> {
-    return this.#transact(call.requestId, async (unit) => {
+  async verifyEmail(call: Call, token: string): Promise<void> {
+    await this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       const found = await lockToken(manager, 'verify_email', token);
       const user = found && (await lockUser(manager, found.userId));
@@ -152,21 +150,18 @@ export class PasswordResetService {
           'This link is no longer valid. Sign in to have another one sent.',
         );
       }
-      const verified = { emailVerified: true, confirmedEmail: user.email };
-      const sessionEpoch = user.wasVerified ? 0 : await endSessions(unit, user, verified);
       // The address that is proved until now had a link to take the change back, which may be over.
       const { id: userId, email, confirmedEmail: former } = user;
       const undo = { purpose: 'undo_email_change', userId, email: former ?? email } as const;
       if (former !== null && former !== email && !(await hasAlive(manager, undo)))
         await offerUndo(unit, this.#keys, user, email);
       if (!user.emailVerified || user.confirmedEmail !== user.email) {
-        await updateUser(manager, user.id, verified);
+        await updateUser(manager, user.id, { emailVerified: true, confirmedEmail: user.email });
         await forgetConfirmed(manager, user);
       }
       await removeUnprovedFactors(unit, user, call.origin);
       await forgetRefusal(manager, user);
       await useTokens(manager, user.id, 'verify_email');
-      return { userId: user.id, sessionEpoch };
     });
   }
 }

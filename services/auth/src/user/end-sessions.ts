@@ -10,6 +10,7 @@ export async function endSessions(
 ): Promise<number> {
   const epoch = sessionEpoch + 1;
   await updateUser(unit.manager, id, { ...changes, sessionEpoch: epoch });
-  await unit.record('auth.sessions_ended.v1', { userId: id, epoch });
+  const why = changes.passwordHash === undefined ? {} : { isPasswordChanged: true };
+  await unit.record('auth.sessions_ended.v1', { userId: id, epoch, ...why });
   return epoch;
 }

@@ -39,10 +39,15 @@ export const requireUser: RequestHandler = (req, _res, next) => {
 };
 
 /** The error for a request whose web session is over. */
-export const sessionOver = () => new AppError('unauthenticated', 'session_over', 'Please sign in again');
+export const sessionOver = (why = 'Your session has ended.') =>
+  new AppError('unauthenticated', 'session_over', why);
 
-const notSignedIn = ({ isSessionOver }: Request): AppError =>
-  isSessionOver ? sessionOver() : new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+const notSignedIn = ({ isSessionOver, session }: Request): AppError =>
+  session.isPasswordChanged
+    ? sessionOver('You were signed out because the password was changed.')
+    : isSessionOver
+      ? sessionOver()
+      : new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
 
 /** Returns the call for a request of a signed-in user. It has no role: routes for administrators ask auth for it. */
 export function userCall(req: Request): Call {

@@ -43,7 +43,11 @@ export function accountRoutes(deps: ApiDeps): Router {
       const call = audited(req, userCall(req));
       const answer = await auth.changePassword(call, { currentPassword, newPassword, network });
       const { id: userId } = required(answer.user);
-      await endSessionsNow({ database, log }, req, { userId, epoch: answer.sessionEpoch });
+      await endSessionsNow({ database, log }, req, {
+        userId,
+        epoch: answer.sessionEpoch,
+        isPasswordChanged: true,
+      });
       await signInHere(deps, req, res, answer, staysLoggedIn);
       res.json({ message: 'Your password was changed. Other devices have to sign in again.' });
     },

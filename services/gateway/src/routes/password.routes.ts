@@ -3,7 +3,6 @@ import type { ApiDeps } from '../app-deps.ts';
 import { endSessionsNow } from '../web-sessions/end-sessions.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { audited, readBody, visitorCall } from '../http/request.ts';
-import { endSessionsElsewhere } from '../web-sessions/sign-in-here.ts';
 
 /** Password reset, account recovery, and the pages behind links in emails. No route needs a signed-in user. */
 export function passwordRoutes(deps: ApiDeps): Router {
@@ -22,14 +21,12 @@ export function passwordRoutes(deps: ApiDeps): Router {
       audited(req, visitorCall(req)),
       await readBody(req, 'resetPassword'),
     );
-    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
+    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch, isPasswordChanged: true });
     res.json({ message: 'Your password was changed. You can sign in with it now.' });
   });
 
   router.post('/verify-email', sameSite, limits.signIn, jsonBody, async (req, res) => {
-    const call = audited(req, visitorCall(req));
-    const { userId, sessionEpoch: epoch } = await auth.verifyEmail(call, await readBody(req, 'verifyEmail'));
-    if (epoch > 0) await endSessionsElsewhere(deps, req, res, { userId, epoch });
+    await auth.verifyEmail(audited(req, visitorCall(req)), await readBody(req, 'verifyEmail'));
     res.json({ message: 'Your email address is verified.' });
   });
 
@@ -43,7 +40,7 @@ export function passwordRoutes(deps: ApiDeps): Router {
       audited(req, visitorCall(req)),
       await readBody(req, 'undoEmailChange'),
     );
-    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
+    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch, isPasswordChanged: true });
     res.json({
       message: 'Your former email address is back. A link to choose a new password is on its way to it.',
     });
@@ -54,7 +51,7 @@ export function passwordRoutes(deps: ApiDeps): Router {
       audited(req, visitorCall(req)),
       await readBody(req, 'refuseFactors'),
     );
-    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
+    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch, isPasswordChanged: true });
     res.json({ message: 'It was removed. A link to choose a new password is on its way to your email.' });
   });
 

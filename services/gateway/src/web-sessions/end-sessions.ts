@@ -8,10 +8,23 @@ import type { SignedIn } from './web-session.ts';
 /** Higher than the epoch of any web session. */
 export const maxEpoch = 2_147_483_647;
 
-/** Ends the web sessions of a user with a lower epoch. */
-export async function endSessionsBelow(manager: EntityManager, userId: number, epoch: number): Promise<void> {
+/** The web sessions of a user below an epoch. */
+interface Ended extends SignedIn {
+  isPasswordChanged?: boolean;
+}
+
+/**
+ * Ends the web sessions of a user with a lower epoch. After a change of the password their browsers can still be told
+ * so: what stays of a session until it expires says nothing about the user.
+ */
+export async function endSessionsBelow(
+  manager: EntityManager,
+  { userId, epoch, isPasswordChanged = false }: Ended,
+): Promise<void> {
+  const told = `json_build_object('cookie', sess->'cookie', 'isPasswordChanged', true)`;
   await manager.query(
-    `DELETE FROM web_sessions WHERE (sess->>'userId')::int = $1 AND (sess->>'epoch')::int < $2`,
+    `${isPasswordChanged ? `UPDATE web_sessions SET sess = ${told}` : 'DELETE FROM web_sessions'}
+     WHERE (sess->>'userId')::int = $1 AND (sess->>'epoch')::int < $2`,
     [userId, epoch],
   );
 }
@@ -23,9 +36,9 @@ export async function endSessionsBelow(manager: EntityManager, userId: number, e
 export async function endSessionsNow(
   { database, log }: { database: Database; log: Logger },
   req: Request,
-  { userId, epoch }: SignedIn,
+  ended: Ended,
 ): Promise<void> {
-  await inTime(req, endSessionsBelow(database.manager, userId, epoch)).catch((error: unknown) =>
+  await inTime(req, endSessionsBelow(database.manager, ended)).catch((error: unknown) =>
     log.warn({ err: error, requestId: req.requestId }, 'web sessions are left to the event'),
   );
 }

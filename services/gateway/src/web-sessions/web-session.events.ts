@@ -6,11 +6,9 @@ import { endSessionsBelow, maxEpoch } from './end-sessions.ts';
 /** Handles the end of a user's web sessions, and the deletion of a user. */
 export function webSessionEvents(auth: DeletionRegister): EventHandler[] {
   return [
-    eventHandler('auth.sessions_ended.v1', ({ payload }, { manager }) =>
-      endSessionsBelow(manager, payload.userId, payload.epoch),
-    ),
+    eventHandler('auth.sessions_ended.v1', ({ payload }, { manager }) => endSessionsBelow(manager, payload)),
     eraseUsers('gateway', auth, async (manager, userId) => {
-      await endSessionsBelow(manager, userId, maxEpoch);
+      await endSessionsBelow(manager, { userId, epoch: maxEpoch });
       await eraseNotes(manager, userId);
     }),
   ];

@@ -25,6 +25,8 @@ declare module 'express-session' {
     /** Where the sign-in came from, shortened by the settings. */
     address: string;
     userAgent: string;
+    /** Set in place of all others when a new password has ended the session. */
+    isPasswordChanged: boolean;
     /** Whether the lifetime of administrators' sessions holds. It gives no rights. */
     isAdministrator: boolean;
   }
@@ -77,8 +79,9 @@ export async function startSession(
   { userId, epoch, isAdministrator }: NewlySignedIn,
   stayLoggedIn: boolean,
 ): Promise<void> {
-  // The id of a session without a user was made for this request: the store does not accept an unknown id.
-  if (req.session.userId) await settle(req, (done) => req.session.regenerate(done));
+  // The id of any other session was made for this request: the store does not accept an unknown id.
+  if (req.session.userId || req.session.isPasswordChanged)
+    await settle(req, (done) => req.session.regenerate(done));
   const nowMs = Date.now();
   const times = { startedAtMs: nowMs, usedAtMs: nowMs, extendedAtMs: nowMs };
   Object.assign(req.session, { userId, epoch, isAdministrator, ...times, ...originOf(req) });

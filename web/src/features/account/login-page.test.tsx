@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { expectSessionEnd, request } from '../../lib/http.ts';
 import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { LoginPage } from './login-page.tsx';
@@ -46,6 +47,18 @@ it('has words of its own when the server says nothing', async () => {
   await fill();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed: Invalid username or password');
+});
+
+it('says why the web session has ended, until the next sign-in', async () => {
+  const message = 'You were signed out because the password was changed.';
+  stubApi({ 'GET /api/user': { status: 401, body: { code: 'session_over', message } } });
+  await request('/api/user').catch(() => undefined);
+  const { unmount } = renderInApp(<LoginPage />);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  unmount();
+  expectSessionEnd(false);
+  renderInApp(<LoginPage />);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('keeps the way on for those who have no account yet', () => {

@@ -12,7 +12,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { serverMessage } from '../../lib/http.ts';
+import { serverMessage, whySessionEnded } from '../../lib/http.ts';
 import { nextPath, withNext } from '../../lib/next-path.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
@@ -42,7 +42,10 @@ interface Progress {
 
 /** Signing in, in one step or in two at the same address. */
 export function LoginPage() {
-  const [{ values, step, reason }, setProgress] = useState<Progress>({ values: empty });
+  const [{ values, step, reason }, setProgress] = useState<Progress>({
+    values: empty,
+    reason: whySessionEnded(),
+  });
   if (!step) {
     return (
       <FirstStep

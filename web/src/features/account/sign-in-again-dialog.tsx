@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { CloseButton, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
-import { expectSessionEnd, serverMessage } from '../../lib/http.ts';
+import { expectSessionEnd, serverMessage, whySessionEnded } from '../../lib/http.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormFailure } from './attempt.tsx';
@@ -96,8 +96,8 @@ function PasswordDialog({ user, reason, onAnswer, onLeave }: PasswordProps) {
       }
     >
       <Typography>
-        Your session has ended. What you typed is still here: sign in as {user.name}, and go on where you
-        were.
+        {whySessionEnded() ?? 'Your session has ended.'} What you typed is still here: sign in as {user.name},
+        and go on where you were.
       </Typography>
       <FormFailure text={reason} />
       {/* Lets a password manager find the right password. */}

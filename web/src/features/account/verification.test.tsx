@@ -11,15 +11,25 @@ import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('verifies an address by its button, and writes nothing before', async () => {
-  const calls = stubApi({ 'POST /api/verify-email': { body: {} }, 'GET /api/user': { status: 401 } });
-  renderInApp(<VerifyEmailPage />, '/verify-email?token=abc');
-  expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeVisible();
-  expect(calls).toEqual([]);
-  await press('Verify Email');
-  expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeVisible();
-  expect(calls[0]).toMatchObject({ path: '/api/verify-email', body: { token: 'abc' } });
-});
+it.each([
+  ['nobody is signed in', { status: 401 }, 'Sign In', '/login'],
+  ['the browser is signed in', { body: aUser() }, 'Go to Dashboard', '/'],
+])(
+  'verifies an address by its button, not before, and leads on where %s',
+  async (_case, user, name, href) => {
+    const calls = stubApi({ 'POST /api/verify-email': { body: {} }, 'GET /api/user': user });
+    renderInApp(<VerifyEmailPage />, '/verify-email?token=abc');
+    expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeVisible();
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await press('Verify Email');
+    expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/verify-email',
+      body: { token: 'abc' },
+    });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  },
+);
 
 it('refuses an account by its button, and writes nothing before', async () => {
   const calls = stubApi({ 'POST /api/refuse-address': { body: {} } });

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/links.tsx';
-import { useAccountActions } from './account.api.ts';
+import { useAccountActions, useUser } from './account.api.ts';
 import { verifyEmail } from './password.api.ts';
 import { AccountCard } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
@@ -13,6 +13,7 @@ import { useLinkToken } from './use-link-token.ts';
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { refreshUser } = useAccountActions();
+  const { data: user } = useUser();
   const { run, isBusy, isDone, failure } = useAttempt(async () => {
     await verifyEmail(token);
     await refreshUser().catch(() => undefined);
@@ -21,8 +22,8 @@ export function VerifyEmailPage() {
     return (
       <AccountCard title="Email Verified" text="Thank you: your email address is verified." footer="">
         <Outcome>
-          <LinkButton to="/" variant="contained" size="large">
-            Continue to Clinical Hours
+          <LinkButton to={user ? '/' : '/login'} variant="contained" size="large">
+            {user ? 'Go to Dashboard' : 'Sign In'}
           </LinkButton>
         </Outcome>
       </AccountCard>
@@ -38,7 +39,7 @@ export function VerifyEmailPage() {
   return (
     <AccountCard
       title="Verify Your Email"
-      text="This confirms that the email address is yours. The first time, it also signs you out on all other devices."
+      text="This confirms that the email address is yours."
       footer={continueLink}
     >
       <Stack spacing={2}>
