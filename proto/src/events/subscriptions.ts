@@ -57,6 +57,7 @@ export const subscriptions = {
     'supervisor.link_renewal_asked.v1',
     'supervisor.answer_link_renewal_asked.v1',
     'supervisor.details_corrected.v1',
+    'supervisor.mail_stopped.v1',
     'supervisor.portal_asked.v1',
     'supervisor.deputy_changed.v1',
     'supervisor.delivery_changed.v1',

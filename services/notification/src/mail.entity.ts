@@ -11,6 +11,7 @@ export const mailKinds = [
   'withdrawal_news',
   'details_news',
   'refusal_news',
+  'stop_news',
   'answer_request',
   'answer_news',
   'answer_dispute_news',

@@ -74,6 +74,7 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     write('hours.approval_withdrawn.v1', ({ disputeId }) => disputeId, 'withdrawal_news'),
     write('supervisor.link_renewal_asked.v1', ({ requestId }) => requestId, 'approval_request'),
     write('supervisor.details_corrected.v1', ({ supervisorId }) => supervisorId, 'details_news'),
+    write('supervisor.mail_stopped.v1', ({ supervisorId }) => supervisorId, 'stop_news'),
     write('consultation.escalated.v1', toEscalation, 'answer_request'),
     write('consultation.answered.v1', toEscalation, 'answer_news'),
     write('consultation.disputed.v1', toEscalation, 'answer_dispute_news', 'answer_dispute_receipt'),

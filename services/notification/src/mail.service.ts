@@ -15,6 +15,7 @@ import { composeLoggingReminder } from './letters/logging-reminder.ts';
 import { composePortalLink } from './letters/portal-link.ts';
 import { composePortalNews } from './letters/portal-news.ts';
 import { composeRefusalNews } from './letters/refusal-news.ts';
+import { composeStopNews } from './letters/stop-news.ts';
 import { composeWithdrawalNews } from './letters/withdrawal-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import type { MailKind } from './mail.entity.ts';
@@ -42,6 +43,7 @@ const composers: Record<MailKind, Composer> = {
   withdrawal_news: composeWithdrawalNews,
   details_news: composeDetailsNews,
   refusal_news: composeRefusalNews,
+  stop_news: composeStopNews,
   answer_request: composeAnswerRequest,
   answer_news: composeAnswerNews,
   answer_dispute_news: composeAnswerDisputeNews,
@@ -68,6 +70,7 @@ const toUsers: ReadonlySet<MailKind> = new Set([
   'withdrawal_news',
   'details_news',
   'refusal_news',
+  'stop_news',
   'answer_news',
   'answer_dispute_news',
 ]);

@@ -174,6 +174,8 @@ const causes: Record<MailKind, 'a trainee' | 'its reader' | 'auth'> = {
   // Auth counts them by mailbox, and sends news and reminders to verified addresses only.
   account_notice: 'auth',
   logging_reminder: 'auth',
+  // By a supervisor, to verified addresses only.
+  stop_news: 'its reader',
 };
 
 describe('each kind of mail', () => {

@@ -38,6 +38,7 @@ const subjects: Partial<Record<MailKind, number>> = {
   withdrawal_news: 9,
   details_news: 3,
   refusal_news: 4,
+  stop_news: 3,
   answer_request: 31,
   answer_news: 31,
   answer_dispute_news: 31,
@@ -49,6 +50,8 @@ const subjects: Partial<Record<MailKind, number>> = {
 };
 const withoutPeople: MailKind[] = ['account_notice', 'portal_link', 'erasure_news'];
 
+const addressStates: Partial<Record<MailKind, string>> = { refusal_news: 'bounced', stop_news: 'refused' };
+
 /** Makes everything known that a mail of a kind tells of. */
 function know(kind: MailKind): void {
   const { clients } = system;
@@ -59,10 +62,10 @@ function know(kind: MailKind): void {
     correction: 'My name is Samuel.',
     ...(isToDeputy ? away : {}),
   });
-  clients.supervisors.set(
-    3,
-    kind === 'refusal_news' ? { ...supervisor, addressState: 'bounced' } : supervisor,
-  );
+  clients.supervisors.set(3, {
+    ...supervisor,
+    ...(addressStates[kind] && { addressState: addressStates[kind] }),
+  });
   const portal = aPortal([supervisor], isToDeputy ? { deputy } : {});
   clients.portals.set(51, portal);
   clients.portalLinks.set(61, { portalId: 51, expiresAt: '2126-03-14T21:05:00.000Z' });

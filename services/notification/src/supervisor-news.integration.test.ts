@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@clinical-hours/service-kit/testing';
-import { aDispute, aSupervisor } from './testing/builders.ts';
+import { aDispute, aSupervisor, aUser } from './testing/builders.ts';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 
 let system: NotificationSystem;
@@ -191,6 +192,56 @@ describe('a trainee whose supervisor cannot be reached', () => {
   it('is told nothing when they were erased', async () => {
     await system.removeUser(7);
     expect(await system.refuseSupervisor(4)).toBe('handled');
+    expect(await system.allMails()).toEqual([]);
+  });
+});
+
+describe('a trainee whose supervisor stopped our emails', () => {
+  const refusing = () => system.clients.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+
+  it('is told once for each stop, at their verified address', async () => {
+    refusing();
+    system.startSender();
+    const eventId = randomUUID();
+    expect(await system.stopMail(eventId)).toBe('handled');
+    await system.stopMail(eventId);
+    const sent = await system.mailTo('tess@example.com');
+    expect(sent.subject).toBe('Sam Supervisor no longer gets our emails about you');
+    expect(sent.replyTo).toBeUndefined();
+    expect(await system.allMails()).toHaveLength(1);
+    await system.stopMail();
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+  });
+
+  it.each<[string, string, () => void]>([
+    [
+      'their own address is not verified',
+      'address_unverified',
+      () => system.clients.users.set(7, aUser({ emailVerified: false })),
+    ],
+    [
+      'the address was allowed again',
+      'mail_allowed',
+      () => system.clients.supervisors.set(3, aSupervisor({ addressState: 'confirmed' })),
+    ],
+    [
+      'the supervisor was removed',
+      'supervisor_removed',
+      () => system.clients.supervisors.set(3, aSupervisor({ isActive: false, addressState: 'refused' })),
+    ],
+    ['the supervisor is gone', 'supervisor_gone', () => system.clients.supervisors.clear()],
+    ['they are gone', 'user_gone', () => system.clients.users.clear()],
+  ])('is told nothing when %s', async (_why, reason, change) => {
+    refusing();
+    change();
+    system.startSender();
+    await system.stopMail();
+    expect((await system.rowOf('stop_news', 'cancelled')).reason).toBe(reason);
+  });
+
+  it('is told nothing when they were erased', async () => {
+    await system.removeUser(7);
+    expect(await system.stopMail()).toBe('handled');
     expect(await system.allMails()).toEqual([]);
   });
 });

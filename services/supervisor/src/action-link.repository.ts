@@ -1,4 +1,5 @@
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
+import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import {
   actionLinkEntity,
@@ -8,7 +9,8 @@ import {
   type AskingPurpose,
   type LinkPurpose,
 } from './action-link.entity.ts';
-import { refuseMail, refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
+import { refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
+import { stopMail } from './stop-mail.ts';
 
 /** The least time between two requests for a fresh email in the place of the same link. */
 export const renewalIntervalMs = 3_600_000;
@@ -90,12 +92,13 @@ export async function freezeLinksTo(
  * and one of another trainee, changes nothing.
  */
 export async function refuseByLink(
-  manager: EntityManager,
+  unit: UnitOfWork,
   { linkId, purpose, userId }: { linkId: number | undefined; purpose: AskingPurpose; userId: number },
 ): Promise<void> {
   if (linkId === undefined) return;
-  const link = await manager.findOneBy(actionLinkEntity, { id: linkId, purpose, userId });
-  if (link?.mailbox) await refuseMail(manager, link.mailbox, userId, 'trainee');
+  const link = await unit.manager.findOneBy(actionLinkEntity, { id: linkId, purpose, userId });
+  if (!link?.mailbox) return;
+  await stopMail(unit, { mailbox: link.mailbox, userId, supervisorId: link.supervisorId }, 'trainee');
 }
 
 /**

@@ -16,13 +16,13 @@ import type { ActionLinkService } from './action-link.service.ts';
 import type { DeputyService } from './deputy.service.ts';
 import { isExpired, requireUsableLink, requireUnexpired } from './link-state.ts';
 import {
-  refuseMail,
   refusedScope,
   withRefusals,
   type AddressedSupervisor,
   type RefusalScope,
 } from './mail-refusal.repository.ts';
 import { deputyOfLink } from './portal.ts';
+import { stopMail } from './stop-mail.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 
@@ -67,9 +67,9 @@ export class LinkHolderService {
   }
 
   /**
-   * Stores that the mailbox of a link refuses mail about its trainee, or all mail, and returns what it refuses now. A
-   * link of a removed or changed supervisor works as well, and one that a dispute has frozen. A repetition changes
-   * nothing.
+   * Stores that the mailbox of a link refuses mail about its trainee, or all mail, and returns what it refuses now.
+   * The trainee is told once. A link of a removed or changed supervisor works as well, and one that a dispute has
+   * frozen. A repetition changes nothing.
    */
   async stopMail(
     call: Call,
@@ -78,12 +78,13 @@ export class LinkHolderService {
     scope: RefusalScope,
   ): Promise<RefusalScope> {
     const link = await this.#links.find(purpose, token);
-    const { userId, mailbox } = link;
-    return this.#transact(call.requestId, async ({ manager }) => {
+    const { userId, supervisorId, mailbox } = link;
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
       await refuseErased(manager, userId);
       requireUnexpired(link, await databaseTime(manager));
       if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
-      await refuseMail(manager, mailbox, userId, scope);
+      await stopMail(unit, { mailbox, userId, supervisorId }, scope);
       return (await refusedScope(manager, [mailbox], userId)) ?? scope;
     });
   }

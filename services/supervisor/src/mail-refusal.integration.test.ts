@@ -32,6 +32,7 @@ const stopLink = (of: Supervisor = supervisor, to = of.email) =>
 const stop = (token: string, scope: RefusalScope = 'trainee') =>
   system.linkHolders.stopMail(ownCall(), 'stop_mail', token, scope);
 const state = async (of: Supervisor = supervisor) => addressStateOf(await system.reread(of));
+const stopped = 'supervisor.mail_stopped.v1';
 const countRefusals = async () => {
   const [{ count }] = await system.database.query('SELECT count(*)::int AS count FROM mail_refusals');
   return count as number;
@@ -148,6 +149,66 @@ describe('a link that stops mail', () => {
   });
 });
 
+describe('the trainee of a stopped address', () => {
+  const told = async (id = userId) =>
+    (await system.recorded(id)).filter(({ type }) => type === stopped).map(({ payload }) => payload);
+  const about = (of: Supervisor) => ({ supervisorId: of.id, userId: of.userId });
+
+  it('is told once, by however many links, at once or later, about them or about everybody', async () => {
+    const token = await stopLink();
+    await Promise.all([stop(token), stop(token, 'everybody'), stop(await stopLink()), stop(token)]);
+    await stop(token);
+    expect(await told()).toEqual([about(supervisor)]);
+  });
+
+  it('is told again of another stop, after the address was allowed', async () => {
+    await stop(await stopLink());
+    await allowMail(system.database.manager, email, userId);
+    await stop(await stopLink());
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is told in the same words when everybody is meant, as all who name the address and were not told', async () => {
+    const [before, open, removed] = [1, 2, 3].map((more) => system.add(userId + more, { email }));
+    await stop(await stopLink(await before));
+    await system.supervisors.remove(testCall({ userId: userId + 3 }), (await removed!).id);
+    await system.add(userId + 2, { email });
+    await stop(await stopLink(), 'everybody');
+    expect(await told()).toEqual([about(supervisor)]);
+    expect(await told(userId + 1)).toEqual([about(await before!)]);
+    expect(await told(userId + 2)).toEqual([about(await open!)]);
+    expect(await told(userId + 3)).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the address was changed before', () => system.change(supervisor, { email: `new.${email}` })],
+    ['the record was removed before', () => system.supervisors.remove(testCall({ userId }), supervisor.id)],
+    [
+      'everybody was stopped before',
+      async () => {
+        await stop(await stopLink(await system.add(userId + 1, { email })), 'everybody');
+        await system.database.query('DELETE FROM outbox');
+      },
+    ],
+  ])('is told nothing when %s', async (_case, change) => {
+    const token = await stopLink();
+    await change();
+    await stop(token);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told nothing when a deputy stops mail to their own mailbox', async () => {
+    const link = { purpose: 'review_sessions', subjectId: 11, email: `deputy.${email}` } as const;
+    await system.linkHolders.stopMail(
+      ownCall(),
+      'review_sessions',
+      await system.issue(supervisor, link),
+      'trainee',
+    );
+    expect([await state(), await told()]).toEqual(['unconfirmed', []]);
+  });
+});
+
 describe('an address that takes no mail', () => {
   it('stays so when its bearer acts, or a mail server refuses it', async () => {
     await stop(await stopLink());
@@ -164,7 +225,7 @@ describe('an address that takes no mail', () => {
     await system.passDays(userId, 15);
     const renewed = system.linkHolders.renew(ownCall(), 'review_sessions', token);
     await expect(renewed).rejects.toMatchObject({ kind: 'gone', code: 'mail_refused' });
-    expect(await system.recorded(userId)).toEqual([]);
+    expect((await system.recorded(userId)).map(({ type }) => type)).toEqual([stopped]);
   });
 
   it('is listed so to its trainee', async () => {
@@ -214,6 +275,8 @@ describe.each(asked)("'This is not me' by a link for $purpose", ({ purpose, disp
     const { linkId } = await issueTo(purpose);
     expect([await dispute(linkId), await dispute(linkId)]).toEqual(['handled', 'handled']);
     expect([await state(), await state(other)]).toEqual(['refused', 'unconfirmed']);
+    const told = (await system.recorded(userId)).filter(({ type }) => type === stopped);
+    expect(told).toEqual([{ type: stopped, payload: people() }]);
   });
 
   it('stops none to an address that the trainee has named since', async () => {

@@ -57,17 +57,36 @@ export async function withRefusals<T extends Supervisor>(
 const refusalKey = (mailbox: Buffer, userId: number | null): string =>
   `${mailbox.toString('base64url')} ${userId ?? 'everybody'}`;
 
-/** Stores that a mailbox refuses mail about a trainee, or about everyone. A repetition changes nothing. */
+/**
+ * Stores that a mailbox refuses mail about a trainee, or about everyone. A repetition changes nothing. Returns whether
+ * it is new. Refusals of one mailbox wait for each other.
+ */
 export async function refuseMail(
   manager: EntityManager,
   mailbox: Buffer,
   userId: number,
   scope: RefusalScope,
-): Promise<void> {
-  await manager.query(
-    'INSERT INTO mail_refusals (mailbox_sha256, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+): Promise<boolean> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `refusals of ${mailbox.toString('hex')}`,
+  ]);
+  const rows: unknown[] = await manager.query(
+    'INSERT INTO mail_refusals (mailbox_sha256, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
     [mailbox, scope === 'everybody' ? null : userId],
   );
+  return rows.length > 0;
+}
+
+/** Returns the trainees about whom a mailbox, by its digests, refuses mail; null stands for everyone. */
+export async function refusedTrainees(
+  manager: EntityManager,
+  mailboxes: Buffer[],
+): Promise<Set<number | null>> {
+  const rows: { userId: number | null }[] = await manager.query(
+    'SELECT user_id AS "userId" FROM mail_refusals WHERE mailbox_sha256 = ANY ($1)',
+    [mailboxes],
+  );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Returns the scope that a mailbox, by its digests, refuses of a trainee's mail; undefined when it takes it. */

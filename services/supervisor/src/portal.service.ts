@@ -14,11 +14,11 @@ import { requireUnexpired } from './link-state.ts';
 import {
   allowMail,
   mailboxDigest,
-  refuseMail,
   refusesEverybody,
   withRefusals,
   type AddressedSupervisor,
 } from './mail-refusal.repository.ts';
+import { stopMail } from './stop-mail.ts';
 import type { PortalLink } from './portal-link.repository.ts';
 import { portalNotFound, type PortalLinkService } from './portal-link.service.ts';
 import { portalAddressOf, type Portal, type Spelling } from './portal.ts';
@@ -153,7 +153,8 @@ export class PortalService {
     const link = await this.#deps.links.require(token);
     const named = await this.#deps.supervisors.findById(supervisorId);
     if (!named) throw unknownSupervisor();
-    return this.#deps.transact(call.requestId, async ({ manager }) => {
+    return this.#deps.transact(call.requestId, async (unit) => {
+      const { manager } = unit;
       await refuseErased(manager, named.userId);
       const record = await lockSupervisor(manager, supervisorId, named.userId);
       if (!record || portalAddressOf(record.email) !== link.address) throw unknownSupervisor();
@@ -161,7 +162,10 @@ export class PortalService {
       if (mayWrite) {
         await allowMail(manager, record.email, record.userId);
         await confirmAddress(manager, supervisorId);
-      } else await refuseMail(manager, mailboxDigest(record.email), record.userId, 'trainee');
+      } else {
+        const { email, userId } = record;
+        await stopMail(unit, { mailbox: mailboxDigest(email), userId, supervisorId }, 'trainee');
+      }
       return this.#viewOfHolder(manager, link);
     });
   }

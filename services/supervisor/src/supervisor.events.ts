@@ -4,6 +4,7 @@ import {
   type EventHandler,
   type EventPayload,
   type EventType,
+  type UnitOfWork,
 } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import {
@@ -51,14 +52,14 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   return [
     handlerUnlessErased('hours.decision_made.v1', confirmAddressOfDecider),
     // Links of receipts stay: each shows its holder that the decision was disputed.
-    handlerUnlessErased('hours.request_disputed.v1', (manager, disputed) =>
-      settleDispute(manager, toRequest(disputed), disputed),
+    handlerUnlessErased('hours.request_disputed.v1', (_manager, disputed, unit) =>
+      settleDispute(unit, toRequest(disputed), disputed),
     ),
     handlerUnlessErased('consultation.answered.v1', (manager, answered) =>
       confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered)),
     ),
-    handlerUnlessErased('consultation.disputed.v1', (manager, disputed) =>
-      settleDispute(manager, toEscalation(disputed), disputed),
+    handlerUnlessErased('consultation.disputed.v1', (_manager, disputed, unit) =>
+      settleDispute(unit, toEscalation(disputed), disputed),
     ),
     handlerUnlessErased('consultation.withdrawn.v1', (manager, withdrawn) =>
       endLinksTo(manager, toEscalation(withdrawn)),
@@ -85,21 +86,21 @@ async function confirmAddressOfDecider(
 }
 
 async function settleDispute(
-  manager: EntityManager,
+  unit: UnitOfWork,
   asked: AskedSubject,
   { supervisorId, refusingLinkId }: { supervisorId: number; refusingLinkId?: number | undefined },
 ): Promise<void> {
-  await freezeLinksTo(manager, asked);
-  await unconfirmAddress(manager, supervisorId);
-  await refuseByLink(manager, { linkId: refusingLinkId, purpose: asked.purpose, userId: asked.userId });
+  await freezeLinksTo(unit.manager, asked);
+  await unconfirmAddress(unit.manager, supervisorId);
+  await refuseByLink(unit, { linkId: refusingLinkId, purpose: asked.purpose, userId: asked.userId });
 }
 
 function handlerUnlessErased<T extends SupervisionEvent>(
   type: T,
-  act: (manager: EntityManager, payload: EventPayload<T>) => Promise<void>,
+  act: (manager: EntityManager, payload: EventPayload<T>, unit: UnitOfWork) => Promise<void>,
 ): EventHandler {
-  return eventHandler(type, async ({ payload }, { manager }) => {
-    if (await isErased(manager, payload.userId)) return;
-    await act(manager, payload);
+  return eventHandler(type, async ({ payload }, unit) => {
+    if (await isErased(unit.manager, payload.userId)) return;
+    await act(unit.manager, payload, unit);
   });
 }

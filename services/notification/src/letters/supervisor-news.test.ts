@@ -5,6 +5,7 @@ import { renderWithdrawalNews } from './withdrawal-news.ts';
 import { renderDisputeNews, type DisputeNewsMail } from './dispute-news.ts';
 import { renderAnswerDisputeReceipt, renderDecisionDisputeReceipt } from './dispute-receipt.ts';
 import { renderRefusalNews } from './refusal-news.ts';
+import { renderStopNews } from './stop-news.ts';
 
 const site = 'https://hours.example.com';
 
@@ -160,6 +161,22 @@ describe('the news that a supervisor cannot be reached', () => {
   });
 });
 
+describe('the news that a supervisor stopped our emails', () => {
+  it('says the same in HTML and in plain text, and not about whom else', async () => {
+    const mail = await renderStopNews(aRefusal());
+    expect(mail.subject).toBe('Sam Supervisor no longer gets our emails about you');
+    expectInBoth(
+      mail,
+      'Hello Tess Trainee,',
+      'Sam Supervisor no longer gets our emails about you: someone with access to their mailbox opted out.',
+      'Your hours and the decisions already made stay as they are.',
+      `${site}/supervisors`,
+    );
+    expect(mail.text).not.toMatch(/everyone|other trainees|sam@example\.com/);
+    expect(buttonsIn(mail.html)).toEqual(['Open your supervisors']);
+  });
+});
+
 describe('the news that details are wrong', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderDetailsNews(aCorrection());
@@ -199,6 +216,7 @@ describe.each([
     (name: string) =>
       renderRefusalNews(aRefusal({ supervisorName: name, traineeName: name, supervisorEmail: name })),
   ],
+  ['a stop', (name: string) => renderStopNews(aRefusal({ supervisorName: name, traineeName: name }))],
   [
     'a dispute, to who made it,',
     (name: string) =>

@@ -16,6 +16,7 @@ import { renderLoggingReminder } from '../letters/logging-reminder.ts';
 import { renderPortalLink } from '../letters/portal-link.ts';
 import { renderPortalNews } from '../letters/portal-news.ts';
 import { renderRefusalNews } from '../letters/refusal-news.ts';
+import { renderStopNews } from '../letters/stop-news.ts';
 import { renderWithdrawalNews } from '../letters/withdrawal-news.ts';
 import { summarise, sumSessions } from '../session-summary.ts';
 import { aPortal, aSession } from './builders.ts';
@@ -229,6 +230,7 @@ export function everyLetter({ name, line, prose }: Words): Record<string, () => 
         timeZone,
       }),
     'the news of a refusal': () => renderRefusalNews({ ...people, publicUrl }),
+    'the news of a stop': () => renderStopNews({ ...people, publicUrl }),
     'a reminder to log': () => renderLoggingReminder({ traineeName: name, publicUrl, stopUrl: url('stop') }),
     'the receipt of a dispute': () =>
       renderDecisionDisputeReceipt({ ...disputeReceipt, revertedCount: 500, receiptNumber }),

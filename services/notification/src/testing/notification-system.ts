@@ -209,6 +209,8 @@ export async function startNotificationSystem() {
       messaging.deliver('supervisor.answer_link_renewal_asked.v1', { linkId: 1, ...escalationIds }, eventId),
     correctDetails: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.details_corrected.v1', ids, eventId),
+    stopMail: (eventId: string = randomUUID()) =>
+      messaging.deliver('supervisor.mail_stopped.v1', ids, eventId),
     /** Delivers an account event with notice 21. */
     deliverAccountEvent: (
       type: AccountEvent = 'auth.password_reset_link_issued.v1',
