@@ -125,6 +125,7 @@ export const allowedCalls = {
       'StreamSessions',
       'FindSessions',
       'ListRecentSupervisors',
+      'ListReturned',
       'GetSession',
       'GetSessionHistory',
       'StreamHistory',

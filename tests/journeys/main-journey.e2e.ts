@@ -44,7 +44,7 @@ async function askForApproval(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await goTo(actor, 'Dashboard');
   await page.getByRole('region', { name: 'Clinical Hours' }).getByText('4.3').waitFor();
-  await page.getByText('5.25 h waiting').waitFor();
+  await page.getByText('Not sent 3', { exact: true }).waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
   expect(await recent.getByRole('listitem').count()).toBe(3);
   await inspect(actor, 'dashboard');
@@ -140,7 +140,7 @@ it('the same trainee does it from a phone', async () => {
   await press(page.getByRole('link', { name: 'Supervisors' }));
   await page.getByRole('heading', { name: supervisor.name }).waitFor();
   await goTo(actor, 'Dashboard');
-  await page.getByText('1.25 h waiting').waitFor();
+  await page.getByText('Not sent 1', { exact: true }).waitFor();
   await goTo(actor, 'Reports');
   await page.getByText(/^At your pace over your first week/).waitFor();
   // The marks of the legend are pictures, too.

@@ -43,7 +43,7 @@ async function sendThisWeek(actor: Actor): Promise<void> {
   await page.goto(baseUrl);
   const card = page.getByRole('region', { name: 'Needs You' });
   await card.getByText('2 sessions not sent this week, 6.5 h').waitFor();
-  await page.getByText('16.25 h waiting').waitFor();
+  await page.getByText('Not sent 5', { exact: true }).waitFor();
   await inspect(actor, 'dashboard-not-sent');
   await press(card.getByRole('button', { name: 'Send' }));
   await page.getByText(/^Approval requested for 2 sessions/).waitFor();

@@ -54,7 +54,7 @@ async function askForApproval(actor: Actor, client: ApiClient, supervisor: { nam
   await client.post('/api/sessions', aSessionBody({ supervisorId, notes: 'Second session' }));
   await logSession(actor, { supervisor: supervisor.name, direct: '2', notes: 'Third session' });
   await goTo(actor, 'Dashboard');
-  await page.getByText('9 h waiting').waitFor();
+  await page.getByText('Not sent 3', { exact: true }).waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
   // The first row is the head of the table.
   await expect.poll(() => recent.getByRole('row').count()).toBe(4);

@@ -63,6 +63,9 @@ export type StatsRecord = Described['Stats'];
 /** The supervisors of a trainee's sessions. */
 export type RecentSupervisors = Described['RecentSupervisors'];
 
+/** Sessions that one supervisor rejected, disputed or withdrew, and that wait for the trainee. */
+export type ReturnedSessions = Described['ReturnedSessions'];
+
 /** Filled-in hours under a name, from which a trainee logs sessions. */
 export type FavoriteRecord = Described['Favorite'];
 

@@ -132,7 +132,7 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
     const answer: SessionPage = { sessions, total, page: 1, pageSize, sums };
     return [key, { key, page: answer }] as const;
   };
-  const pending = pendingSessions(now);
+  const asked = pendingSessions(now);
   return {
     '/api/stats': sampleStats(now),
     '/api/supervisors': supervisors,
@@ -140,14 +140,16 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
     '/api/licenses': [],
     '/api/weekly-requests': [],
     '/api/sessions?page=1&status=logged&pageSize=100': { sessions: [], total: 0 },
+    '/api/sessions/returned': [],
     ...Object.fromEntries([
       page('/api/sessions?page=1&pageSize=5', sampleSessions(now), 412, 5),
       page(
-        `/api/sessions?page=1&status=pending&pageSize=${maxPageSize}`,
-        pending,
-        pending.length,
+        `/api/sessions?page=1&status=pending&asked=yes&pageSize=${maxPageSize}`,
+        asked,
+        asked.length,
         maxPageSize,
       ),
+      page(`/api/sessions?page=1&status=pending&asked=no&pageSize=${maxPageSize}`, [], 0, maxPageSize),
     ]),
   };
 }

@@ -74,6 +74,7 @@ function toRecord(sample: Sample, id: number, now: Date): SessionRecord {
     reviewedBy: isApproved ? 'supervisor' : null,
     reviewedAt: isApproved ? evening : null,
     pendingSince: isApproved ? null : evening,
+    askedAt: isApproved ? null : evening,
     receiptNumber: isApproved ? sampleReceiptNumber : null,
     createdAt: evening,
     updatedAt: evening,

@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useRestoredFocus } from '../lib/use-restored-focus.ts';
 import { inOrder } from './list-skeleton.tsx';
 import { cardPadding } from './styles.ts';
 
-/** The one list of what waits for the user. The card is not there without a row. */
+// More rows than these are a wall; they come by a button.
+const shownCount = 8;
+const beyond = `li:nth-of-type(n + ${shownCount + 1})`;
+
+/** The one list of what waits for the user: at most 8 rows, then More. The card is not there without a row. */
 export function NeedsYouCard({ children }: { children: ReactNode }) {
   const titleId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   // The button of a row disappears together with the focus.
   const { heading, watch } = useRestoredFocus();
   return (
@@ -21,9 +27,25 @@ export function NeedsYouCard({ children }: { children: ReactNode }) {
       <Typography id={titleId} component="h2" variant="h6" ref={heading} tabIndex={-1}>
         Needs You
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, ...inOrder }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          ...inOrder,
+          ...(isUnfolded ? {} : { [`& > ${beyond}`]: { display: 'none' } }),
+          // The rows come from parts that load by themselves: only the list knows how many there are.
+          [`&:not(:has(> ${beyond})) + button`]: { display: 'none' },
+        }}
+      >
         {children}
       </Box>
+      {!isUnfolded && (
+        <Button size="small" onClick={() => setIsUnfolded(true)} sx={{ ml: -1 }}>
+          More
+        </Button>
+      )}
     </Card>
   );
 }
@@ -43,6 +65,17 @@ export function NeedsYouRow({ text, children }: RowProps) {
       </Typography>
       <Box sx={actionsSx}>{children}</Box>
     </Box>
+  );
+}
+
+/** A row in the place of those that could not be loaded. `what` names them within a sentence. */
+export function NeedsYouFailure({ what, onRetry }: { what: string; onRetry: () => unknown }) {
+  return (
+    <NeedsYouRow text={`We could not load ${what}.`}>
+      <Button size="small" aria-label={`Retry: ${what}`} onClick={() => onRetry()}>
+        Retry
+      </Button>
+    </NeedsYouRow>
   );
 }
 

@@ -4,7 +4,7 @@ import { canStore } from './offline-state.ts';
 // The lists of a trainee that are shown without a network. Nothing of administrators, questions, documents or exports
 // is in it.
 const cachedPath =
-  /^\/api\/(?:(?:licenses|reports)(?:[/?]|$)|(?:favorites|sessions(?:\/recent-supervisors)?|sites|stats|supervisors|todos|user)(?:\?|$))/;
+  /^\/api\/(?:(?:licenses|reports)(?:[/?]|$)|(?:favorites|sessions(?:\/recent-supervisors|\/returned)?|sites|stats|supervisors|todos|user)(?:\?|$))/;
 
 /** Whether the answer to a GET of this path is cached. */
 export const isCached = (path: string): boolean => cachedPath.test(path);

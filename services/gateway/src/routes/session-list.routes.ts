@@ -1,11 +1,14 @@
-import { type RecentSupervisors } from '@clinical-hours/proto/api';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { type RecentSupervisors, type ReturnedSessions } from '@clinical-hours/proto/api';
+import { hoursMessages } from '@clinical-hours/proto/hours';
+import { recordsOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../http/conditional.ts';
 import { hasQuery, readQuery, userCall } from '../http/request.ts';
 import { isReversed } from '../http/request-faults.ts';
 import { withFirstPart, sendParts } from '../http/streamed.ts';
+
+const toReturnedSessions = recordsOf(hoursMessages.ReturnedSessions).as<ReturnedSessions>();
 
 /** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
 export function sessionListRoutes({ hours }: Clients): Router {
@@ -47,6 +50,11 @@ export function sessionListRoutes({ hours }: Clients): Router {
     const { supervisorIds } = await hours.listRecentSupervisors(userCall(req), {});
     const answer: RecentSupervisors = { supervisorIds };
     res.json(answer);
+  });
+
+  router.get('/sessions/returned', async (req, res) => {
+    const { groups } = await hours.listReturned(userCall(req), {});
+    res.json(groups.map((group) => toReturnedSessions(group)));
   });
 
   router.get('/stats', async (req, res) => {

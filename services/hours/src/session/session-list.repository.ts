@@ -57,6 +57,47 @@ export interface SessionCounts {
   approvedCount: number;
 }
 
+/** Sessions of one supervisor that wait for the trainee, for the same cause. */
+export interface ReturnedSessions {
+  kind: 'rejected' | 'disputed' | 'withdrawn';
+  supervisorId: number | null;
+  sessionCount: number;
+  /** The newest 500. */
+  sessionIds: number[];
+  /** yyyy-MM-dd */
+  from: string;
+  to: string;
+  /** The last one that the supervisor gave. */
+  reason: string | null;
+  reasonCount: number;
+}
+
+// A dispute of what was not decided yet dropped the open sessions of its request. Once the trainee has done something
+// with a session, it is no longer one that came back.
+const returnedSql = `
+  WITH returned AS (
+    SELECT 'rejected' AS kind, id, supervisor_id, date, nullif(btrim(supervisor_notes), '') AS reason, reviewed_at AS at
+    FROM sessions WHERE user_id = $1 AND status = 'rejected' AND reviewed_by = 'supervisor'
+    UNION ALL
+    (SELECT DISTINCT ON (s.id) CASE WHEN d.reason IS NULL THEN 'disputed' ELSE 'withdrawn' END, s.id,
+       r.supervisor_id, s.date, d.reason, d.disputed_at
+     FROM approval_requests r JOIN disputes d ON d.request_id = r.id
+       JOIN approval_items i ON i.request_id = r.id
+       LEFT JOIN approval_decisions a ON a.id = i.decision_id
+       JOIN sessions s ON s.id = i.session_id
+     WHERE r.user_id = $1 AND s.user_id = $1 AND s.status = 'pending' AND s.asked_at IS NULL
+       AND (a.dispute_id = d.id OR (d.reason IS NULL AND i.state = 'dropped'))
+       AND NOT EXISTS (
+         SELECT FROM session_status_changes c WHERE c.session_id = s.id AND c.changed_at > d.disputed_at)
+     ORDER BY s.id, d.id DESC)
+  )
+  SELECT kind, supervisor_id AS "supervisorId", count(*)::int AS "sessionCount",
+    (array_agg(id ORDER BY date DESC, id DESC))[:500] AS "sessionIds",
+    min(date)::text AS "from", max(date)::text AS "to",
+    left((array_agg(reason ORDER BY at DESC, id DESC) FILTER (WHERE reason IS NOT NULL))[1], 300) AS reason,
+    count(DISTINCT reason)::int AS "reasonCount"
+  FROM returned GROUP BY kind, supervisor_id ORDER BY max(at) DESC, kind LIMIT 50`;
+
 const countsSql = `
   SELECT coalesce(sum(session_count), 0)::int AS "sessionCount", coalesce(sum(${all}), 0)::numeric(12, 2)::text AS hours,
     coalesce(sum(session_count) FILTER (WHERE status = 'approved' AND reviewed_by = 'supervisor'), 0)::int
@@ -131,6 +172,11 @@ export class SessionListRepository {
       [userId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Returns the sessions that came back from a supervisor, in groups: at most 50, the one that grew last first. */
+  returned(userId: number): Promise<ReturnedSessions[]> {
+    return this.#database.query(returnedSql, [userId]);
   }
 
   /** Returns totals in hours, and counts of pending sessions. */

@@ -1,7 +1,7 @@
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { StreamSessionsResponse__Output as StreamPart } from '@clinical-hours/proto/types/hours/v1/StreamSessionsResponse';
 import type { StatsRecord } from '@clinical-hours/proto/api';
-import type { Handlers } from '@clinical-hours/service-kit/grpc';
+import { presentOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import type { SessionListService, Versioned } from './session-list.service.ts';
 
 type SessionListHandlers = Pick<
@@ -10,6 +10,7 @@ type SessionListHandlers = Pick<
   | 'streamSessions'
   | 'findSessions'
   | 'listRecentSupervisors'
+  | 'listReturned'
   | 'getStats'
   | 'countUserSessions'
 >;
@@ -46,6 +47,7 @@ export function sessionListHandlers(lists: SessionListService): SessionListHandl
       return { version, isUnchanged: !content, sessionsJson: Buffer.from(json), ...found };
     },
     listRecentSupervisors: async (_request, call) => ({ supervisorIds: await lists.recentSupervisors(call) }),
+    listReturned: async (_request, call) => ({ groups: (await lists.returned(call)).map(presentOf) }),
     getStats: async ({ knownVersions }, call) => {
       const { version, content } = await lists.stats(call, knownVersions);
       return { ...(content ?? noTotals), version, isUnchanged: !content };

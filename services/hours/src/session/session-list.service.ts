@@ -15,7 +15,12 @@ import { prefetch } from '../streams/prefetch.ts';
 import { toDayRange } from './day-range.ts';
 import { listVersion, versionPrefix } from './list-version.ts';
 import { sessionJson } from './session-json.ts';
-import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
+import {
+  statsSql,
+  type ReturnedSessions,
+  type SessionCounts,
+  type SessionListRepository,
+} from './session-list.repository.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
 
 /** A result with its version. The content is undefined for a caller who has this version already. */
@@ -101,6 +106,11 @@ export class SessionListService {
   /** Returns the supervisors of the sessions, those of the latest logged ones first. */
   recentSupervisors(call: Call): Promise<number[]> {
     return this.#lists.recentSupervisors(requireActor(call).userId);
+  }
+
+  /** Returns the sessions that came back from a supervisor and wait for the trainee. */
+  returned(call: Call): Promise<ReturnedSessions[]> {
+    return this.#lists.returned(requireActor(call).userId);
   }
 
   /** Returns the totals of all sessions that are not rejected. */

@@ -12,7 +12,9 @@ it('fetches the sessions that it shows, never all of them', async () => {
   const calls = stubApi({
     'GET /api/stats': { status: 503 },
     'GET /api/sessions?page=1&pageSize=5': pageOf(10_000),
-    'GET /api/sessions?page=1&status=pending&pageSize=500': pageOf(1),
+    'GET /api/sessions?page=1&status=pending&asked=yes&pageSize=500': pageOf(1),
+    'GET /api/sessions?page=1&status=pending&asked=no&pageSize=500': pageOf(0),
+    'GET /api/sessions/returned': { body: [] },
     'GET /api/supervisors': { body: [] },
     'GET /api/todos': { body: [] },
     'GET /api/licenses': { body: [] },
@@ -24,9 +26,11 @@ it('fetches the sessions that it shows, never all of them', async () => {
   expect(screen.getByRole('region', { name: 'Tasks' })).toBeVisible();
   expect(calls.map(({ path }) => path).toSorted()).toEqual([
     '/api/licenses',
+    '/api/sessions/returned',
     '/api/sessions?page=1&pageSize=5',
     '/api/sessions?page=1&status=logged&pageSize=100',
-    '/api/sessions?page=1&status=pending&pageSize=500',
+    '/api/sessions?page=1&status=pending&asked=no&pageSize=500',
+    '/api/sessions?page=1&status=pending&asked=yes&pageSize=500',
     '/api/stats',
     '/api/supervisors',
     '/api/todos',

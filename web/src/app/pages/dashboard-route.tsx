@@ -7,12 +7,15 @@ import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
 import { NotSentRows } from '../../features/session/history/not-sent-rows.tsx';
+import { ReturnedRows } from '../../features/session/history/returned-rows.tsx';
 import {
   nudgeSupervisor,
   useLoggedSessions,
+  useReturnedSessions,
   useSessionPage,
   useStats,
 } from '../../features/session/session.api.ts';
+import { SupervisorNeeds } from '../../features/supervisor/supervisor-needs.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
@@ -39,7 +42,11 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
   const licenses = loadedLicenses.data ?? [];
   const stats = useStats();
   // Sessions come newest first, and the card needs the oldest: fetch the largest page.
-  const pending = useSessionPage({ status: 'pending', pageSize: maxPageSize });
+  const asked = useSessionPage({ status: 'pending', asked: 'yes', pageSize: maxPageSize });
+  const notSent = useSessionPage({ status: 'pending', asked: 'no', pageSize: maxPageSize });
+  const returned = useReturnedSessions();
+  const supervisors = useSupervisors();
+  const names = new Map(supervisors.data?.map(({ id, name }) => [id, name]));
   const logged = useLoggedSessions();
   const weekStart = areLoading(loadedLicenses) ? undefined : firstOfWeek(today(), weekStartOf(licenses));
   return (
@@ -48,13 +55,25 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
         user={user}
         stats={stats}
         recent={useSessionPage({ page: 1, pageSize: recentCount })}
-        pending={pending}
-        supervisors={useSupervisors()}
+        asked={asked}
+        supervisors={supervisors}
         remainingTasks={{ data: useRemainingTodos(), error, mutate }}
         tasks={<TodoCard />}
         needs={
           <>
-            <NotSentRows pending={pending} logged={logged} stats={stats} weekStart={weekStart} />
+            {areLoading(supervisors) ? (
+              <LoadingRegion />
+            ) : (
+              <ReturnedRows returned={returned} nameOf={(id) => names.get(id)} />
+            )}
+            <SupervisorNeeds supervisors={supervisors} />
+            <NotSentRows
+              notSent={notSent}
+              logged={logged}
+              stats={stats}
+              returned={returned}
+              weekStart={weekStart}
+            />
             {licenses.length > 0 && (
               <Suspense fallback={<LoadingRegion />}>
                 <LicenseNeeds licenses={licenses} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../test-records.ts';
-import { ageLabel, askedLabel, longestPendingFirst } from './approval-age.ts';
+import { ageLabel, askedLabel, longestWaitingFirst } from './approval-age.ts';
 
 // 15:00 in New York.
 const now = new Date('2026-03-11T19:00:00.000Z');
@@ -24,13 +24,14 @@ describe('the age of a session that waits', () => {
   });
 });
 
-it('puts first what waits longest, whatever the date of the session', () => {
+it('puts first what waits longest, whatever the date of the session, and last what was asked about today', () => {
   const sessions = [
     aSession({ id: 1, date: '2026-01-01T00:00:00.000Z', pendingSince: '2026-03-03T00:00:00.000Z' }),
     aSession({ id: 2, date: '2026-02-01T00:00:00.000Z', pendingSince: '2026-03-01T00:00:00.000Z' }),
     aSession({ id: 3, pendingSince: null, createdAt: '2026-03-02T00:00:00.000Z' }),
+    aSession({ id: 4, pendingSince: '2026-01-01T00:00:00.000Z', askedAt: now.toISOString() }),
   ];
-  expect(longestPendingFirst(sessions).map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(longestWaitingFirst(sessions, now).map(({ id }) => id)).toEqual([2, 3, 1, 4]);
 });
 
 it('says on which day the supervisor was asked', () => {

@@ -8,9 +8,13 @@ export function pendingStart({ pendingSince, createdAt }: SessionRecord): Date {
   return new Date(pendingSince ?? createdAt);
 }
 
-/** Sorts sessions by how long they have been pending, longest first. */
-export function longestPendingFirst(sessions: readonly SessionRecord[]): SessionRecord[] {
-  return sessions.toSorted((a, b) => pendingStart(a).getTime() - pendingStart(b).getTime() || a.id - b.id);
+/** Sorts sessions by how long they have been pending, longest first; those asked about today come last. */
+export function longestWaitingFirst(sessions: readonly SessionRecord[], now: Date): SessionRecord[] {
+  const isFresh = ({ askedAt }: SessionRecord) =>
+    Number(askedAt !== null && ageLabel(new Date(askedAt), now) === 'Today');
+  return sessions.toSorted(
+    (a, b) => isFresh(a) - isFresh(b) || pendingStart(a).getTime() - pendingStart(b).getTime() || a.id - b.id,
+  );
 }
 
 /** The age in calendar days of the display time zone: 'Today', '1d ago'. */

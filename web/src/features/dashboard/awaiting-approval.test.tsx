@@ -8,7 +8,7 @@ import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
 import { aSession } from '../../test-records.ts';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 
-const pendingPath = '/api/sessions?page=1&status=pending';
+const askedPath = '/api/sessions?page=1&status=pending&asked=yes';
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 
@@ -16,9 +16,9 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOS
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-05-06T22:00:00Z'), toFake: ['Date'] }));
 
 function Awaiting() {
-  const pending = useSWR<SessionPage>(pendingPath, getJson);
+  const asked = useSWR<SessionPage>(askedPath, getJson);
   const nudge = (id: number) => request(`/api/sessions/${id}/nudge`, { method: 'POST' });
-  return <AwaitingApproval pending={pending} supervisorName={() => 'Sam'} onNudge={nudge} />;
+  return <AwaitingApproval asked={asked} supervisorName={() => 'Sam'} onNudge={nudge} />;
 }
 
 /** Renders the table over a stubbed network, where a nudge answers `nudged`. */
@@ -28,7 +28,7 @@ async function open(
   total = sessions.length,
 ) {
   const calls = stubApi({
-    [`GET ${pendingPath}`]: { body: { sessions, total, page: 1, pageSize: 10 } },
+    [`GET ${askedPath}`]: { body: { sessions, total, page: 1, pageSize: 10 } },
     ...Object.fromEntries(sessions.map(({ id }) => [`POST /api/sessions/${id}/nudge`, nudged])),
   });
   renderInApp(<Awaiting />);
@@ -47,7 +47,7 @@ it('shows the five that wait longest, the longest first', async () => {
   expect(dates).toEqual(['03/06/2026', '03/05/2026', '03/04/2026', '03/03/2026', '03/02/2026']);
   expect(part.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',
-    '/session-history?status=pending',
+    '/session-history?status=pending&asked=yes',
   );
 });
 
@@ -72,7 +72,7 @@ it('says of which sessions the supervisor is told later, and asks at once with o
     aSession({ id: 2, pendingSince: hoursAgo(1), askedAt: hoursAgo(1), date: '2026-03-02T00:00:00.000Z' }),
   ];
   const calls = stubApi({
-    [`GET ${pendingPath}`]: { body: { sessions, total: 2, page: 1, pageSize: 10 } },
+    [`GET ${askedPath}`]: { body: { sessions, total: 2, page: 1, pageSize: 10 } },
     'GET /api/weekly-requests': () => ({ body: weekly }),
     'POST /api/weekly-requests/8/ask-now': () => {
       weekly = [];
@@ -110,9 +110,9 @@ it('reminds the supervisor, and shows the fresh list', async () => {
     'Reminder sent: A gentle reminder email has been sent to your supervisor.',
   );
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `GET ${pendingPath}`,
+    `GET ${askedPath}`,
     'POST /api/sessions/4/nudge',
-    `GET ${pendingPath}`,
+    `GET ${askedPath}`,
   ]);
 });
 
@@ -136,14 +136,4 @@ it('leaves the list as it is when the network fails', async () => {
     /^Failed to send reminder\. Please try again\.$/,
   );
   expect(calls).toHaveLength(2);
-});
-
-it('says of which sessions no supervisor was asked yet', async () => {
-  const { part } = await open([
-    aSession({ id: 1, pendingSince: hoursAgo(2), askedAt: null }),
-    aSession({ id: 2, pendingSince: hoursAgo(1), askedAt: hoursAgo(1) }),
-  ]);
-  const [, first, second] = part.getAllByRole('row');
-  expect(first).toHaveTextContent('TodayNot sent yet');
-  expect(second).not.toHaveTextContent('Not sent yet');
 });

@@ -21,37 +21,37 @@ import { useNow } from '../../lib/use-now.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { useWeeklyRequests, weeklyRequestOf } from '../../lib/weekly-requests.ts';
 import { SessionRows } from './session-rows.tsx';
-import { ageLabel, askedLabel, longestPendingFirst, pendingStart } from './approval-age.ts';
+import { ageLabel, askedLabel, longestWaitingFirst, pendingStart } from './approval-age.ts';
 
 const title = 'Awaiting Supervisor Approval';
 const shownCount = 5;
 
 interface Props {
-  pending: Loaded<SessionPage>;
+  asked: Loaded<SessionPage>;
   supervisorName: (id: number | null) => string;
   onNudge: (id: number) => Promise<unknown>;
 }
 
-/** The sessions that have been pending longest. Renders nothing when none is pending. */
-export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
+/** The sessions asked about that wait longest, those asked today last. Renders nothing when nobody was asked. */
+export function AwaitingApproval({ asked, supervisorName, onNudge }: Props) {
   const [nudge, isNudging] = useNudge(onNudge);
   const [ask, isAsking] = useAskNow();
-  const weekly = useWeeklyRequests(pending.data?.sessions).data;
+  const weekly = useWeeklyRequests(asked.data?.sessions).data;
   const now = useNow();
   const toldOf = (session: SessionRecord): string | undefined => {
     const request = weeklyRequestOf(weekly, session);
     return request && `In the email on ${weekdayOf(request.toldOn)}`;
   };
-  if (hasFailed(pending)) {
-    return <LoadError what="what awaits approval" error={pending.error} onRetry={pending.mutate} />;
+  if (hasFailed(asked)) {
+    return <LoadError what="what awaits approval" error={asked.error} onRetry={asked.mutate} />;
   }
-  if (!pending.data || pending.data.total === 0) return null;
-  const shown = longestPendingFirst(pending.data.sessions).slice(0, shownCount);
+  if (!asked.data || asked.data.total === 0) return null;
+  const shown = longestWaitingFirst(asked.data.sessions, now).slice(0, shownCount);
   return (
     <SectionCard
       title={title}
       isFlush
-      action={<LinkButton to="/session-history?status=pending">View All</LinkButton>}
+      action={<LinkButton to="/session-history?status=pending&asked=yes">View All</LinkButton>}
     >
       <SessionRows
         label={title}
@@ -88,11 +88,6 @@ function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<Se
     cell: (session: SessionRecord) => (
       <>
         {ageLabel(pendingStart(session), nudging.now)}
-        {session.askedAt === null && (
-          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-            Not sent yet
-          </Typography>
-        )}
         {nudging.toldOf(session) && (
           // On cards it is a line of its own.
           <Typography

@@ -39,7 +39,7 @@ function open(changes: Partial<ComponentProps<typeof DashboardPage>> = {}) {
       user={aUser()}
       stats={loaded(stats)}
       recent={loaded(aPage([]))}
-      pending={loaded(aPage([]))}
+      asked={loaded(aPage([]))}
       supervisors={loaded([aSupervisor()])}
       remainingTasks={loaded(3)}
       tasks={<section aria-label="Tasks" />}
@@ -54,7 +54,7 @@ const part = (name: string) => screen.getByRole('region', { name });
 it('shows a trainee at work how far they have come, four figures, each requirement, and the latest sessions', () => {
   open({
     user: aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 100 }),
-    pending: loaded(aPage([aSession()], 120)),
+    asked: loaded(aPage([aSession()], 2)),
     supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
     recent: loaded(
       aPage([aSession({ id: 2 }), aSession({ id: 1, supervisorId: 99, status: 'approved' })], 60),
@@ -64,7 +64,7 @@ it('shows a trainee at work how far they have come, four figures, each requireme
   expect(screen.getByText('25.0% complete')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Hours' })).toHaveAttribute('href', '/log-session');
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
-  expect(part('Pending Approval')).toHaveTextContent('12067.5 h waiting');
+  expect(part('Pending Approval')).toHaveTextContent(/^Pending Approval25\sh waiting · Not sent 118$/);
   expect(part('Active Supervisors')).toHaveTextContent('1');
   expect(part('Tasks Remaining')).toHaveTextContent('3');
   const progress = within(part('Overall Progress'));
@@ -117,7 +117,7 @@ it('lists them as cards on a phone', () => {
 });
 
 it('shows no session before it is known whether others await approval above it', () => {
-  open({ recent: loaded(aPage([aSession()])), pending: coming });
+  open({ recent: loaded(aPage([aSession()])), asked: coming });
   expect(screen.queryByText('03/01/2026')).toBeNull();
   expect(screen.getByLabelText('Loading')).toBeVisible();
 });
@@ -138,12 +138,23 @@ it('offers for each part by itself to try again what could not be loaded', async
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
 });
 
-it('tries again only the call that failed of the two behind pending hours', async () => {
+it.each([
+  ['nothing is pending', { askedCount: 0, notSentCount: 0 }, /^Pending Approval0$/],
+  ['nobody was asked', { askedCount: 0, notSentCount: 24 }, /^Pending Approval0Not sent 24$/],
+  [
+    'all are asked about',
+    { askedCount: 3, askedHours: 5, notSentCount: 0 },
+    /^Pending Approval35\sh waiting$/,
+  ],
+])('says what waits of what was asked, and what was not sent, when %s', (_case, changes, text) => {
+  open({ stats: loaded({ ...stats, ...changes }) });
+  expect(part('Pending Approval')).toHaveTextContent(text);
+});
+
+it('says that what awaits approval could not be loaded, and tries again', async () => {
   const again = vi.fn<() => void>();
-  const other = vi.fn<() => void>();
-  open({ pending: failed(again), stats: { data: stats, mutate: other } });
+  open({ asked: failed(again) });
   expect(screen.getByText(/We could not load what awaits approval/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry Pending Approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(again).toHaveBeenCalledOnce();
-  expect(other).not.toHaveBeenCalled();
 });

@@ -21,7 +21,8 @@ interface Props {
   user: UserRecord;
   stats: Loaded<StatsRecord>;
   recent: Loaded<SessionPage>;
-  pending: Loaded<SessionPage>;
+  /** The newest pending sessions about which somebody was asked. */
+  asked: Loaded<SessionPage>;
   supervisors: Loaded<SupervisorRecord[]>;
   remainingTasks: Loaded<number>;
   tasks: ReactNode;
@@ -42,22 +43,22 @@ export function DashboardPage(props: Props) {
     supervisors.data,
     !supervisors.data && supervisors.error === undefined,
   );
-  const { pending } = props;
-  const isWeeklyLoading = useWeeklyRequests(pending.data?.sessions).isLoading;
-  const isPendingKnown = (pending.data !== undefined && !isWeeklyLoading) || hasFailed(pending);
+  const { asked } = props;
+  const isWeeklyLoading = useWeeklyRequests(asked.data?.sessions).isLoading;
+  const isAskedKnown = (asked.data !== undefined && !isWeeklyLoading) || hasFailed(asked);
   const progress = <OverallProgress key="progress" user={user} stats={stats} />;
-  // Pending sessions are shown above the latest ones, or not at all. The latest ones wait until that is known, so that
-  // they do not move down.
+  // Sessions that were asked about are shown above the latest ones, or not at all. The latest ones wait until that is
+  // known, so that they do not move down.
   const awaiting = (
     <Box key="awaiting" sx={wholeRow}>
-      {isPendingKnown ? (
-        <AwaitingApproval pending={props.pending} supervisorName={supervisorName} onNudge={props.onNudge} />
+      {isAskedKnown ? (
+        <AwaitingApproval asked={asked} supervisorName={supervisorName} onNudge={props.onNudge} />
       ) : (
         <SessionCardSkeleton />
       )}
     </Box>
   );
-  const recent = isPendingKnown && (
+  const recent = isAskedKnown && (
     <Box key="recent" sx={wholeRow}>
       <RecentSessions sessions={props.recent} supervisorName={supervisorName} />
     </Box>

@@ -1,19 +1,18 @@
-import type { SessionPage, StatsRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { StatsRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { ChartIcon, CheckIcon, ClockIcon, PeopleIcon } from '../../components/icons.tsx';
-import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import type { Loaded } from '../../components/when-loaded.tsx';
 import { countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface Props {
   stats: Loaded<StatsRecord>;
-  pending: Loaded<SessionPage>;
   supervisors: Loaded<SupervisorRecord[]>;
   remainingTasks: Loaded<number>;
 }
 
 /** The four numbers at the top of the dashboard. */
-export function StatCards({ stats, pending, supervisors, remainingTasks }: Props) {
+export function StatCards({ stats, supervisors, remainingTasks }: Props) {
   return (
     <Box
       sx={{
@@ -34,9 +33,9 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
       <StatCard
         label="Pending Approval"
         icon={<ClockIcon />}
-        of={both(pending, stats)}
-        value={([{ total }]) => countText(total)}
-        detail={([{ total }, { pendingHours }]) => total > 0 && `${hoursText(pendingHours)} waiting`}
+        of={stats}
+        value={({ askedCount }) => countText(askedCount)}
+        detail={waitingText}
       />
       <StatCard
         label="Active Supervisors"
@@ -50,12 +49,11 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
   );
 }
 
-// Combines two fetches whose results are shown together, as the number of pending sessions and their hours.
-function both<A, B>(a: Loaded<A>, b: Loaded<B>): Loaded<[A, B]> {
-  const failed = [a, b].filter(hasFailed);
-  return {
-    data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
-    error: failed[0]?.error,
-    mutate: () => Promise.all(failed.map(({ mutate }) => mutate())),
-  };
+/** What somebody was asked about waits; the rest is not sent. */
+function waitingText({ askedCount, askedHours, notSentCount }: StatsRecord): string {
+  const parts = [
+    askedCount > 0 && `${hoursText(askedHours)} waiting`,
+    notSentCount > 0 && `Not sent ${countText(notSentCount)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -8,6 +8,7 @@ import type {
   Decision,
   RecentSupervisors,
   RequestedSession,
+  ReturnedSessions,
   Described,
   ReviewUndoRecord,
   SessionPage,
@@ -74,6 +75,11 @@ const loggedCount = 100;
 /** The newest sessions that are only logged, and how many there are. Only the user logs: they are not polled. */
 export function useLoggedSessions() {
   return useSWR<SessionPage>(pageKey({ status: 'logged', pageSize: loggedCount }), getJson);
+}
+
+/** What came back from supervisors and waits for the user. */
+export function useReturnedSessions() {
+  return useSWR<ReturnedSessions[]>(`${sessionsKey}/returned`, getJson, { refreshInterval: refreshMs });
 }
 
 /** The supervisors of the user's sessions, those of the latest logged ones first. */

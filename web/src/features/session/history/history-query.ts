@@ -59,6 +59,10 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
 /** The address of a query, without unset filters and without page 1. */
 export const writeHistoryQuery = (query: HistoryQuery): URLSearchParams => toSearchParams(query);
 
+/** The path of the history with these filters. */
+export const historyPath = (query: Record<string, string>): string =>
+  `/session-history?${new URLSearchParams(query)}`;
+
 export function hasFilters(query: HistoryQuery): boolean {
   const { q, page: _, ...filters } = query;
   return q !== '' || Object.values(filters).some((filter) => filter !== undefined);

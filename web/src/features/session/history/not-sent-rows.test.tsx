@@ -1,4 +1,4 @@
-import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
+import type { ReturnedSessions, SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,14 +10,20 @@ import { renderInApp, stubApi, type Answer } from '../../../test-api.tsx';
 import { aSession, aStats } from '../../../test-records.ts';
 import { NeedsYouCard } from '../../../components/needs-you.tsx';
 import { NotSentRows } from './not-sent-rows.tsx';
-import { useStats } from '../session.api.ts';
+import { useReturnedSessions, useStats } from '../session.api.ts';
 
 function Rows({ stats }: { stats: ReturnType<typeof useStats> }) {
-  const pending = useSWR<SessionPage>('/api/sessions?status=pending', getJson);
+  const notSent = useSWR<SessionPage>('/api/sessions?status=pending', getJson);
   const logged = useSWR<SessionPage>('/api/sessions?status=logged', getJson);
   return (
     <NeedsYouCard>
-      <NotSentRows pending={pending} logged={logged} stats={stats} weekStart="2026-03-09" />
+      <NotSentRows
+        notSent={notSent}
+        logged={logged}
+        stats={stats}
+        returned={useReturnedSessions()}
+        weekStart="2026-03-09"
+      />
     </NeedsYouCard>
   );
 }
@@ -45,15 +51,18 @@ function open(
   sessions: SessionRecord[],
   answer: Answer = { body: { message: 'Approval requested', skipped: [] } },
   olderCount = 0,
+  returned: ReturnedSessions[] = [],
 ) {
   let now = sessions;
   const of = (status: string) => now.filter((session) => session.status === status);
+  const notSent = () => of('pending').filter(({ askedAt }) => askedAt === null);
   const calls = stubApi({
-    'GET /api/sessions?status=pending': () => ({ body: aPage(of('pending')) }),
+    'GET /api/sessions?status=pending': () => ({ body: aPage(notSent()) }),
+    'GET /api/sessions/returned': { body: returned },
     'GET /api/sessions?status=logged': () => ({ body: aPage(of('logged')) }),
     'GET /api/stats': () => ({
       body: aStats({
-        notSentCount: of('pending').filter(({ askedAt }) => askedAt === null).length + olderCount,
+        notSentCount: notSent().length + olderCount,
       }),
     }),
     [ask]: ({ body }) => {
@@ -108,9 +117,38 @@ it('leads to older sessions by their status, and says nothing of a week without 
 
 it('is not there when nothing is unsent', async () => {
   const calls = open([onDay(1, 10, asked)]);
-  await waitFor(() => expect(calls).toHaveLength(3));
+  await waitFor(() => expect(calls).toHaveLength(4));
   await waitFor(() => expect(screen.queryByLabelText('Loading')).toBeNull());
   expect(texts()).toEqual([]);
+});
+
+it('leaves to their own rows what a supervisor withdrew or disputed', async () => {
+  const back: ReturnedSessions = {
+    kind: 'withdrawn',
+    supervisorId: 7,
+    sessionCount: 2,
+    sessionIds: [3, 1],
+    from: '2026-03-04',
+    to: '2026-03-11',
+    reason: 'Another week',
+    reasonCount: 1,
+  };
+  const calls = open([onDay(4, 11), onDay(3, 11), onDay(2, 4), onDay(1, 4)], undefined, 0, [back]);
+  const part = await card();
+  expect(texts()).toEqual(['1 session not sent this week, 2.5\u00A0h', '1 older session not sent']);
+  await userEvent.click(part.getByRole('button', { name: 'Send' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with One Session' }));
+  await waitFor(() => expect(requests(calls).map(({ body }) => body)).toEqual([{ sessionIds: [4] }]));
+});
+
+it('says when it cannot be loaded, and tries again', async () => {
+  const calls = stubApi({ 'GET /api/sessions/returned': { body: [] }, 'GET /api/stats': { body: aStats() } });
+  renderInApp(<Card />);
+  await card();
+  expect(texts()).toEqual(['We could not load sessions not sent.']);
+  const before = calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry: sessions not sent' }));
+  await waitFor(() => expect(calls).toHaveLength(before + 2));
 });
 
 it('asks before it sends a single session', async () => {
@@ -152,6 +190,7 @@ it('waits for totals that are newer than the last change, and no longer', async 
   stubApi({
     'GET /api/sessions?status=pending': () => ({ body: aPage([onDay(4, 11)]) }),
     'GET /api/sessions?status=logged': () => ({ body: aPage([]) }),
+    'GET /api/sessions/returned': { body: [] },
     'GET /api/stats': async () => {
       const isKnown = isFirst;
       isFirst = false;

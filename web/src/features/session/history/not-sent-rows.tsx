@@ -1,55 +1,68 @@
-import type { SessionPage, SessionRecord, StatsRecord } from '@clinical-hours/proto/api';
+import type { ReturnedSessions, SessionPage, SessionRecord, StatsRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { LoadingRegion } from '../../../components/list-skeleton.tsx';
-import { NeedsYouRow } from '../../../components/needs-you.tsx';
+import { NeedsYouFailure, NeedsYouRow } from '../../../components/needs-you.tsx';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { areLoading, type Loaded } from '../../../components/when-loaded.tsx';
+import { areLoading, hasFailed, type Loaded } from '../../../components/when-loaded.tsx';
 import { addDays } from '../../../lib/dates.ts';
 import { countOf, countText, hoursText } from '../../../lib/numbers.ts';
 import { SubmitKey } from '../../../lib/submit-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { addMoreQuestion } from './add-more-question.ts';
-import { askedOf } from './history-query.ts';
+import { historyPath } from './history-query.ts';
 import { requestBulkApproval } from '../session.api.ts';
 import { leftOutText } from './session-selection.ts';
 
 interface Props {
-  /** The newest pending sessions. */
-  pending: Loaded<SessionPage>;
+  /** The newest pending sessions about which nobody was asked. */
+  notSent: Loaded<SessionPage>;
   /** The newest sessions that are only logged. */
   logged: Loaded<SessionPage>;
   /** Outdated ones of before the page was opened may lack what was logged since. */
   stats: Loaded<StatsRecord> & { isOutdated?: boolean };
+  /** What came back: those of it that are pending have rows of their own. */
+  returned: Loaded<ReturnedSessions[]>;
   /** The first day of this week; undefined while it is unknown. */
   weekStart: string | undefined;
 }
 
 /** What no supervisor was asked about, pending or logged: this week's sessions, to be sent, and the older ones. */
-export function NotSentRows({ pending, logged, stats, weekStart }: Props) {
+export function NotSentRows({ notSent, logged, stats, returned, weekStart }: Props) {
   const isWaiting = useWaitForNewer(stats.isOutdated === true);
-  if (isWaiting || areLoading(pending, logged, stats) || weekStart === undefined) return <LoadingRegion />;
-  if (!pending.data || !logged.data) return null;
+  if (isWaiting || areLoading(notSent, logged, stats, returned) || weekStart === undefined)
+    return <LoadingRegion />;
+  if (!notSent.data || !logged.data) return <Failure parts={[notSent, logged]} />;
   const isOfWeek = ({ date }: SessionRecord) => date.slice(0, 10) >= weekStart;
-  const notSent = pending.data.sessions.filter((session) => askedOf(session) === 'no');
-  const pendingOfWeek = notSent.filter(isOfWeek);
+  const cameBack = (returned.data ?? []).filter(({ kind }) => kind !== 'rejected');
+  const backIds = new Set(cameBack.flatMap(({ sessionIds }) => sessionIds));
+  const pendingOfWeek = notSent.data.sessions.filter(
+    (session) => isOfWeek(session) && !backIds.has(session.id),
+  );
   const loggedOfWeek = logged.data.sessions.filter(isOfWeek);
   // Totals count beyond the pages.
-  const pendingCount = Math.max(notSent.length, stats.data?.notSentCount ?? 0);
+  const pendingCount =
+    Math.max(notSent.data.total, stats.data?.notSentCount ?? 0) -
+    cameBack.reduce((sum, { sessionCount }) => sum + sessionCount, 0);
   const until = addDays(weekStart, -1);
   return (
     <>
       <WeekRow sessions={[...pendingOfWeek, ...loggedOfWeek]} />
       <OlderRow
-        pendingCount={pendingCount - pendingOfWeek.length}
+        pendingCount={Math.max(0, pendingCount - pendingOfWeek.length)}
         loggedCount={logged.data.total - loggedOfWeek.length}
         until={until}
       />
     </>
   );
+}
+
+function Failure({ parts }: { parts: readonly Loaded<unknown>[] }) {
+  const retry = () => Promise.all(parts.filter(hasFailed).map(({ mutate }) => mutate()));
+  return <NeedsYouFailure what="sessions not sent" onRetry={retry} />;
 }
 
 // A network that is slower than this shows what is known.
@@ -109,9 +122,6 @@ function OlderRow({ pendingCount, loggedCount, until }: OlderProps) {
     </NeedsYouRow>
   );
 }
-
-const historyPath = (query: Record<string, string>): string =>
-  `/session-history?${new URLSearchParams(query)}`;
 
 /** The address of the history with what is pending and not sent, up to a day. */
 const notSentPath = (to?: string): string =>
