@@ -186,6 +186,7 @@ export function aTodo(changes: Partial<TodoRecord> = {}): TodoRecord {
     isCompleted: false,
     isArchived: false,
     completedAt: null,
+    isDeadline: false,
     createdAt: moment,
     updatedAt: moment,
     ...changes,

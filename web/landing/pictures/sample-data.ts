@@ -197,6 +197,7 @@ function sampleTodos(now: Date): TodoRecord[] {
     description: null,
     category,
     priority: 'medium',
+    isDeadline: false,
     dueDate: addDays(today(now), dueInDays),
     notes: null,
     status: 'pending',

@@ -72,7 +72,7 @@ describe('a task of a deadline', () => {
       ['Send the application for registration to the board', ahead(70), 'pending'],
     ]);
     const agreement = (await tasks()).find(({ title }) => title.startsWith('Sign'));
-    expect(agreement).toMatchObject({ category: 'supervision', priority: 'medium' });
+    expect(agreement).toMatchObject({ category: 'supervision', priority: 'medium', isDeadline: true });
     expect(agreement?.description).toMatch(/^The agreement is due within 60 days .*\(16 CCR 1833\(c\)\)$/u);
   });
 
@@ -175,7 +175,8 @@ describe('a pending task', () => {
     await system.todos.reopen(call(), task!.id);
     await change(id, { degreeOn: ago(20), applicationReceivedOn: ago(2) });
     await look();
-    expect(await tasks()).toMatchObject([{ status: 'pending' }]);
+    // It is the trainee's own by now.
+    expect(await tasks()).toMatchObject([{ status: 'pending', isDeadline: false }]);
   });
 
   it('is completed once a registration was renewed, of which the next task tells in its time', async () => {

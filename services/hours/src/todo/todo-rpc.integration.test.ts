@@ -29,7 +29,7 @@ const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 describe('the calls of to-dos', () => {
   it('tell a to-do from its first to its last step', async () => {
     const { todo: added } = await todos.createTodo(call, { ...given, ...details });
-    const state = { status: 'pending', isCompleted: false, isArchived: false };
+    const state = { status: 'pending', isCompleted: false, isArchived: false, isDeadline: false };
     const record = { id: expect.any(Number), userId: 1, createdAt: moment, updatedAt: moment };
     expect(added).toEqual({ ...given, ...details, ...state, ...record });
     const todoId = added!.id;

@@ -21,6 +21,12 @@ export interface Todo {
   updatedAt: Date;
 }
 
+/** A to-do as its trainee reads it. */
+export interface ListedTodo extends Todo {
+  /** Whether a deadline of a license made it, and it follows that. */
+  isDeadline: boolean;
+}
+
 const optionalText = { type: 'text', nullable: true } as const;
 
 export const todoEntity = new EntitySchema<Todo>({

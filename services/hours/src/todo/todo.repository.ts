@@ -2,10 +2,10 @@ import { accountBounds } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { listVersion } from '../session/list-version.ts';
-import { todoEntity, type Todo } from './todo.entity.ts';
+import { todoEntity, type ListedTodo, type Todo } from './todo.entity.ts';
 
 // The columns of a to-do in responses: a change of them has to change the versions of all lists.
-const listContent = JSON.stringify(todoEntity.options.columns);
+const listContent = JSON.stringify([todoEntity.options.columns, 'isDeadline']);
 
 export class TodoRepository {
   readonly #database: Database;
@@ -24,12 +24,27 @@ export class TodoRepository {
   }
 
   /** Returns a trainee's unarchived to-dos: by due date, those without one last, then by id. */
-  list(userId: number): Promise<Todo[]> {
-    return this.#database.manager.find(todoEntity, {
+  async list(userId: number): Promise<ListedTodo[]> {
+    const todos = await this.manager.find(todoEntity, {
       where: { userId, isArchived: false },
       order: { dueDate: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
     });
+    return withDeadlines(this.manager, userId, todos);
   }
+}
+
+/** Adds to a trainee's to-dos whether a deadline made them. */
+export async function withDeadlines(
+  manager: EntityManager,
+  userId: number,
+  todos: readonly Todo[],
+): Promise<ListedTodo[]> {
+  const tasks: { id: number | null }[] = await manager.query(
+    'SELECT todo_id AS id FROM deadline_tasks WHERE user_id = $1',
+    [userId],
+  );
+  const ids = new Set(tasks.map(({ id }) => id));
+  return todos.map((todo) => ({ ...todo, isDeadline: ids.has(todo.id) }));
 }
 
 /** Locks a to-do for a change when it belongs to the trainee. */

@@ -10,7 +10,7 @@ import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/ho
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { changeOf, messageOf, serve, toRecord, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOneOf } from '@clinical-hours/service-kit/validation';
-import type { Todo } from './todo.entity.ts';
+import type { ListedTodo } from './todo.entity.ts';
 import type { TodoService } from './todo.service.ts';
 
 export function todoRpc(todos: TodoService): ServedService {
@@ -55,7 +55,7 @@ function requireDate(dueDate: string | null | undefined): void {
   throw invalid('todo_invalid', 'Due date must be a calendar date such as 2026-03-31', { field: 'dueDate' });
 }
 
-function toMessage(todo: Todo): TodoMessage {
+function toMessage(todo: ListedTodo): TodoMessage {
   const { description, dueDate, notes, completedAt, createdAt, updatedAt, ...rest } = todo;
   return messageOf<TodoMessage>({
     ...rest,

@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { todoEntity, type Todo } from './todo.entity.ts';
-import { lockRoom, lockTodo, type TodoRepository } from './todo.repository.ts';
+import { todoEntity, type ListedTodo, type Todo } from './todo.entity.ts';
+import { lockRoom, lockTodo, withDeadlines, type TodoRepository } from './todo.repository.ts';
 
 type Optional = 'description' | 'dueDate' | 'notes';
 export type NewTodo = Pick<Todo, 'title' | 'category' | 'priority'> & Partial<Pick<Todo, Optional>>;
@@ -20,7 +20,7 @@ export interface TodoList {
   version: string;
   /** The caller has this version, so the to-dos were not read. */
   isUnchanged: boolean;
-  todos: Todo[];
+  todos: ListedTodo[];
 }
 
 /** Returns the changed values of a locked to-do. Throws when its state does not allow the change. */
@@ -47,11 +47,11 @@ export class TodoService {
   }
 
   /** Returns a to-do, archived or not. Throws not_found when the trainee has none with this id. */
-  async get(call: Call, todoId: number): Promise<Todo> {
+  async get(call: Call, todoId: number): Promise<ListedTodo> {
     return requireTodo(this.#todos.manager, requireActor(call).userId, todoId);
   }
 
-  async create(call: Call, given: NewTodo): Promise<Todo> {
+  async create(call: Call, given: NewTodo): Promise<ListedTodo> {
     const { userId } = requireActor(call);
     refuseEmptyTitle(given);
     return this.#transact(call.requestId, async ({ manager }) => {
@@ -66,7 +66,7 @@ export class TodoService {
   }
 
   /** Changes a pending to-do. */
-  update(call: Call, todoId: number, { expectedUpdatedAt, ...change }: TodoChange): Promise<Todo> {
+  update(call: Call, todoId: number, { expectedUpdatedAt, ...change }: TodoChange): Promise<ListedTodo> {
     return this.#change(call, todoId, (todo) => {
       refuseEmptyTitle(change);
       if (todo.isCompleted) throw conflict('todo_completed', 'A completed task cannot be changed');
@@ -77,7 +77,7 @@ export class TodoService {
     });
   }
 
-  complete(call: Call, todoId: number): Promise<Todo> {
+  complete(call: Call, todoId: number): Promise<ListedTodo> {
     return this.#change(call, todoId, (todo) => {
       if (todo.isCompleted) throw conflict('todo_completed', 'This task is already completed');
       return { status: 'completed', isCompleted: true, completedAt: new Date() };
@@ -85,7 +85,7 @@ export class TodoService {
   }
 
   /** Removes a completed to-do from the list. */
-  archive(call: Call, todoId: number): Promise<Todo> {
+  archive(call: Call, todoId: number): Promise<ListedTodo> {
     return this.#change(call, todoId, (todo) => {
       if (!todo.isCompleted) throw conflict('todo_pending', 'Only a completed task can be archived');
       if (todo.isArchived) throw conflict('todo_archived', 'This task is already archived');
@@ -94,7 +94,7 @@ export class TodoService {
   }
 
   /** Makes a completed to-do pending again. */
-  reopen(call: Call, todoId: number): Promise<Todo> {
+  reopen(call: Call, todoId: number): Promise<ListedTodo> {
     return this.#change(call, todoId, (todo) => {
       if (!todo.isCompleted) throw conflict('todo_pending', 'This task is not completed');
       if (todo.isArchived) throw conflict('todo_archived', 'An archived task cannot be reopened');
@@ -103,7 +103,7 @@ export class TodoService {
   }
 
   /** Restores an archived to-do to the list, as completed as it was. */
-  unarchive(call: Call, todoId: number): Promise<Todo> {
+  unarchive(call: Call, todoId: number): Promise<ListedTodo> {
     return this.#change(call, todoId, async (todo, manager) => {
       if (!todo.isArchived) throw conflict('todo_not_archived', 'This task is not archived');
       await refuseTooMany(manager, todo.userId, false);
@@ -112,7 +112,7 @@ export class TodoService {
   }
 
   // The lock makes the second of two simultaneous changes see the result of the first.
-  async #change(call: Call, todoId: number, decide: Decide): Promise<Todo> {
+  async #change(call: Call, todoId: number, decide: Decide): Promise<ListedTodo> {
     const { userId } = requireActor(call);
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
@@ -124,10 +124,11 @@ export class TodoService {
   }
 }
 
-async function requireTodo(manager: EntityManager, userId: number, id: number): Promise<Todo> {
+async function requireTodo(manager: EntityManager, userId: number, id: number): Promise<ListedTodo> {
   const todo = await manager.findOneBy(todoEntity, { id, userId });
   if (!todo) throw unknownTodo();
-  return todo;
+  const [listed] = await withDeadlines(manager, userId, [todo]);
+  return listed!;
 }
 
 function refuseEmptyTitle({ title }: Partial<NewTodo>): void {

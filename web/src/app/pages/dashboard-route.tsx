@@ -17,6 +17,7 @@ import {
 } from '../../features/session/session.api.ts';
 import { SupervisorNeeds } from '../../features/supervisor/supervisor-needs.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
+import { DeadlineRows } from '../../features/todo/deadline-rows.tsx';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
 import { today } from '../../lib/dates.ts';
@@ -67,6 +68,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
               <ReturnedRows returned={returned} nameOf={(id) => names.get(id)} />
             )}
             <SupervisorNeeds supervisors={supervisors} />
+            <DeadlineRows />
             <NotSentRows
               notSent={notSent}
               logged={logged}

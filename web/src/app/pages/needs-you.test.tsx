@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { aStats, aSupervisor, aUser } from '../../test-records.ts';
+import { aStats, aSupervisor, aTodo, aUser } from '../../test-records.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
 
 const noSessions = { body: { sessions: [], total: 0, page: 1, pageSize: 500 } };
@@ -72,6 +72,31 @@ it('names who rejected, disputed, withdrew, stopped and bounces, each with one w
     'View /supervisors',
     'Check Address /supervisors',
   ]);
+});
+
+it('has each deadline once, in the list and not among the tasks, until it is completed', async () => {
+  const tasks = [
+    aTodo({ id: 1, title: 'Call the board' }),
+    aTodo({ id: 2, title: 'Renew your registration', dueDate: '2020-01-31', isDeadline: true }),
+  ];
+  let isCompleted = false;
+  open({
+    'GET /api/todos': () => ({
+      body: tasks.map((task) => (task.isDeadline ? { ...task, isCompleted } : task)),
+    }),
+    'POST /api/todos/2/complete': () => {
+      isCompleted = true;
+      return { body: tasks[1] };
+    },
+  });
+  const part = await card();
+  const done = await part.findByRole('button', { name: 'Mark Complete: Renew your registration' });
+  expect(texts()).toEqual(['Renew your registration: was due 01/31/2020']);
+  expect(screen.getAllByText(/Renew your registration/)).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Tasks Remaining' })).toHaveTextContent(/1$/);
+  await userEvent.click(done);
+  await waitFor(() => expect(part.queryByRole('listitem')).toBeNull());
+  expect(await screen.findByText('Task completed')).toBeVisible();
 });
 
 it('says of each part that it could not be loaded', async () => {

@@ -12,9 +12,17 @@ export interface TodoPage {
   total: number;
 }
 
-/** The to-dos that are not completed, in the order of the server: earliest due date first. */
+/**
+ * The to-dos that are not completed, in the order of the server: earliest due date first. Those that a deadline made
+ * stand in Needs You.
+ */
 export function remainingTodos(todos: readonly TodoRecord[]): TodoRecord[] {
-  return todos.filter(({ isCompleted }) => !isCompleted);
+  return todos.filter(({ isCompleted, isDeadline }) => !isCompleted && !isDeadline);
+}
+
+/** The to-dos that deadlines made and that are not completed. */
+export function openDeadlines(todos: readonly TodoRecord[]): TodoRecord[] {
+  return todos.filter(({ isCompleted, isDeadline }) => !isCompleted && isDeadline);
 }
 
 /** The completed to-dos, latest first. */

@@ -1,5 +1,6 @@
 import type { Described, TodoRecord } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
+import { remainingTodos } from './todo-list.ts';
 import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
 
 const todosKey = '/api/todos';
@@ -12,9 +13,10 @@ export function useTodos() {
   return useOptimisticList<TodoRecord>(todosKey);
 }
 
-/** The number of to-dos that are neither completed nor archived; undefined while it is not known. */
+/** The number of to-dos that the card lists as remaining; undefined while it is not known. */
 export function useRemainingTodos(): number | undefined {
-  return useTodos().data?.filter(({ isCompleted, isArchived }) => !isCompleted && !isArchived).length;
+  const { data } = useTodos();
+  return data && remainingTodos(data).length;
 }
 
 export function createTodo(body: Described['NewTodo'], idempotencyKey: string): Promise<TodoRecord> {
