@@ -70,7 +70,7 @@ it('names who rejected, disputed, withdrew, stopped and bounces, each with one w
     'View /session-history?status=pending&asked=no&supervisorId=8&from=2026-03-02&to=2026-03-11',
     'View /session-history?status=pending&asked=no&supervisorId=99&from=2026-03-02&to=2026-03-11',
     'View /supervisors',
-    'Check Address /supervisors',
+    'Check /supervisors',
   ]);
 });
 

@@ -49,11 +49,8 @@ export function StatCards({ stats, supervisors, remainingTasks }: Props) {
   );
 }
 
-/** What somebody was asked about waits; the rest is not sent. */
-function waitingText({ askedCount, askedHours, notSentCount }: StatsRecord): string {
-  const parts = [
-    askedCount > 0 && `${hoursText(askedHours)} waiting`,
-    notSentCount > 0 && `Not sent ${countText(notSentCount)}`,
-  ];
-  return parts.filter(Boolean).join(' · ');
+/** What somebody was asked about waits. One line: what is not sent beside it stands in Needs You. */
+function waitingText({ askedCount, askedHours, notSentCount }: StatsRecord): string | false {
+  if (askedCount > 0) return `${hoursText(askedHours)} waiting`;
+  return notSentCount > 0 && `Not sent ${countText(notSentCount)}`;
 }

@@ -19,7 +19,7 @@ export function SupervisorNeeds({ supervisors }: { supervisors: Loaded<Superviso
       text && (
         <NeedsYouRow key={id} text={text}>
           <LinkButton to="/supervisors" size="small">
-            {addressState === 'bounced' ? 'Check Address' : 'View'}
+            {addressState === 'bounced' ? 'Check' : 'View'}
           </LinkButton>
         </NeedsYouRow>
       )
