@@ -16,6 +16,7 @@ const routes = {
   'GET /api/supervisors': aims.read,
   'GET /api/todos': aims.read,
   'GET /api/stats': aims.read,
+  'GET /api/sessions/returned': aims.read,
   'GET /api/sessions?page': aims.read,
   'POST /api/sessions': aims.write,
   'POST /api/sessions/bulk-approval-request': aims.write,
@@ -82,7 +83,9 @@ function openDashboard(polls: Polls): void {
 
 function pollDashboard(polls: Polls): void {
   polls.poll<Route>({ route: 'GET /api/stats', path: '/api/stats' });
-  for (const query of ['page=1&pageSize=5', 'page=1&status=pending&pageSize=500']) {
+  polls.poll<Route>({ route: 'GET /api/sessions/returned', path: '/api/sessions/returned' });
+  const pending = 'page=1&status=pending&pageSize=500';
+  for (const query of ['page=1&pageSize=5', `${pending}&asked=yes`, `${pending}&asked=no`]) {
     polls.poll<Route>({ route: 'GET /api/sessions?page', path: `/api/sessions?${query}` });
   }
 }

@@ -10,7 +10,7 @@ import { withFirstPart, sendParts } from '../http/streamed.ts';
 
 const toReturnedSessions = recordsOf(hoursMessages.ReturnedSessions).as<ReturnedSessions>();
 
-/** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
+/** A trainee's sessions, all of them or a page, and their totals. All of them are polled: an unchanged one is a 304. */
 export function sessionListRoutes({ hours }: Clients): Router {
   const sendAll = async (req: Request, res: Response) => {
     const call = userCall(req);
@@ -53,8 +53,8 @@ export function sessionListRoutes({ hours }: Clients): Router {
   });
 
   router.get('/sessions/returned', async (req, res) => {
-    const { groups } = await hours.listReturned(userCall(req), {});
-    res.json(groups.map((group) => toReturnedSessions(group)));
+    const answer = await hours.listReturned(userCall(req), knownVersions(req));
+    await sendVersioned(res, answer, () => res.json(answer.groups.map((group) => toReturnedSessions(group))));
   });
 
   router.get('/stats', async (req, res) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   tess = new Supervising(system, userId, userId);
 });
 
-const returned = () => system.lists.returned(tess.call());
+const returned = async (of = tess) => (await system.lists.returned(of.call(), [])).content!;
 const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requestId }, { linkId: 3 });
 const withdraw = async (number: string, reason: string) =>
   system.disputes.withdraw(ownCall(), await tess.decisionId(number), {
@@ -57,6 +57,12 @@ describe('what came back from a supervisor', () => {
     ]);
     await system.sessions.revise(tess.call(), first!);
     expect(await returned()).toMatchObject([{ sessionCount: 2, reasonCount: 1 }]);
+    const { version } = await system.lists.returned(tess.call(), []);
+    expect(await system.lists.returned(tess.call(), [version])).toEqual({ version, content: undefined });
+    await reject([(await tess.log(1))[0]!]);
+    expect((await system.lists.returned(tess.call(), [version])).content).toMatchObject([
+      { sessionCount: 3 },
+    ]);
   });
 
   it('is what they withdrew or disputed, also before they decided, until somebody is asked again', async () => {
@@ -86,6 +92,6 @@ describe('what came back from a supervisor', () => {
 
   it('is shown to nobody else', async () => {
     await reject(await tess.log(1), 'wrong date');
-    expect(await system.lists.returned(new Supervising(system, userId + 500).call())).toEqual([]);
+    expect(await returned(new Supervising(system, userId + 500))).toEqual([]);
   });
 });

@@ -72,9 +72,11 @@ export interface ReturnedSessions {
   reasonCount: number;
 }
 
-// A dispute of what was not decided yet dropped the open sessions of its request. Once the trainee has done something
-// with a session, it is no longer one that came back.
-const returnedSql = `
+/**
+ * What came back from supervisors. A dispute of what was not decided yet dropped the open sessions of its request. Once
+ * the trainee has done something with a session, it is no longer one that came back.
+ */
+export const returnedSql = `
   WITH returned AS (
     SELECT 'rejected' AS kind, id, supervisor_id, date, nullif(btrim(supervisor_notes), '') AS reason, reviewed_at AS at
     FROM sessions WHERE user_id = $1 AND status = 'rejected' AND reviewed_by = 'supervisor'

@@ -47,7 +47,10 @@ export function sessionListHandlers(lists: SessionListService): SessionListHandl
       return { version, isUnchanged: !content, sessionsJson: Buffer.from(json), ...found };
     },
     listRecentSupervisors: async (_request, call) => ({ supervisorIds: await lists.recentSupervisors(call) }),
-    listReturned: async (_request, call) => ({ groups: (await lists.returned(call)).map(presentOf) }),
+    listReturned: async ({ knownVersions }, call) => {
+      const { version, content } = await lists.returned(call, knownVersions);
+      return { version, isUnchanged: !content, groups: (content ?? []).map(presentOf) };
+    },
     getStats: async ({ knownVersions }, call) => {
       const { version, content } = await lists.stats(call, knownVersions);
       return { ...(content ?? noTotals), version, isUnchanged: !content };

@@ -16,6 +16,7 @@ import { toDayRange } from './day-range.ts';
 import { listVersion, versionPrefix } from './list-version.ts';
 import { sessionJson } from './session-json.ts';
 import {
+  returnedSql,
   statsSql,
   type ReturnedSessions,
   type SessionCounts,
@@ -109,8 +110,9 @@ export class SessionListService {
   }
 
   /** Returns the sessions that came back from a supervisor and wait for the trainee. */
-  returned(call: Call): Promise<ReturnedSessions[]> {
-    return this.#lists.returned(requireActor(call).userId);
+  returned(call: Call, knownVersions: string[]): Promise<Versioned<ReturnedSessions[]>> {
+    const { userId } = requireActor(call);
+    return this.#unlessKnown(userId, knownVersions, [returnedSql], () => this.#lists.returned(userId));
   }
 
   /** Returns the totals of all sessions that are not rejected. */
