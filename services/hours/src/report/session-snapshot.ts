@@ -39,8 +39,11 @@ export type Receipt = Signature;
 export type Receipts = Map<number, Receipt>;
 
 const batchSize = 500;
-// A batch is in memory as objects and as a text, and blocks the process for some milliseconds.
-const fetchSize = 200;
+// A batch is in memory as objects and as a text, and others wait while it is written. Sessions have notes of a few words
+// or of 20,000 characters, so how many rows it may have is told by the batch before.
+const firstRows = 20;
+const mostRows = 200;
+const batchLength = 128 * 1024;
 
 /**
  * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must
@@ -112,11 +115,14 @@ export class SessionSnapshot {
        WHERE user_id = $1 AND sessions.date BETWEEN $2::date AND $3::date ORDER BY sessions.date DESC, sessions.id DESC`,
       [this.userId, ...daysOf(this.range)],
     );
-    let batch: Pick<SessionRecord, F>[];
-    do {
-      batch = await this.#runner.query(`FETCH ${fetchSize} FROM newest`);
+    let rows = firstRows;
+    for (;;) {
+      const batch: Pick<SessionRecord, F>[] = await this.#runner.query(`FETCH ${rows} FROM newest`);
       if (batch.length > 0) yield batch;
-    } while (batch.length === fetchSize);
+      if (batch.length < rows) return;
+      const rowLength = batch.reduce((sum, row) => sum + lengthOf(row), 0) / rows;
+      rows = Math.max(1, Math.min(mostRows, Math.floor(batchLength / rowLength)));
+    }
   }
 
   /** Yields the sessions by date, then id. Each batch continues along the index where the last one ended. */
@@ -184,3 +190,6 @@ export function receiptOf(
 ): Receipt | undefined {
   return session.reviewedBy === 'supervisor' ? receipts.get(session.id) : undefined;
 }
+
+const lengthOf = (row: object): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
