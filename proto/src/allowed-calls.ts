@@ -165,6 +165,7 @@ export const allowedCalls = {
       'CreateLicense',
       'UpdateLicense',
       'PreviewLicense',
+      'PutLicenseFirst',
       'DeleteLicense',
       'StreamProgress',
       'StreamWeeks',

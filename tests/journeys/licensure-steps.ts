@@ -118,12 +118,14 @@ export async function readReasons(actor: Actor): Promise<void> {
   await inspect(actor, 'history-license');
 
   await goTo(actor, 'Reports');
-  const line = page.getByRole('listitem').filter({ hasText: /^California LMFT: [\d,.]+ of 3,000 h count/ });
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: /^California LMFT, [\d.]+%: [\d,.]+ of 3,000 h count/ });
   await inspect(actor, 'reports-license');
   await press(line.getByRole('link', { name: 'see why' }));
   await page.getByText('We found no category for this activity in your board’s rules.').waitFor();
   expect(new URL(page.url()).searchParams.get('counting')).toBe('all');
-  await page.getByText(/^[\d,.]+ of 3,000 h count if you were registered, [\d,.]+ not$/).waitFor();
+  await page.getByText(/^[\d.]+%: [\d,.]+ of 3,000 h count if you were registered$/).waitFor();
   await inspect(actor, 'license-reasons');
   await press(page.getByRole('button', { name: 'Rules and Sources' }));
   const dialog = page.getByRole('dialog', { name: 'Rules and Sources' });

@@ -36,7 +36,7 @@ it.each<Device>(['desktop', 'phone'])('a trainee sees what a board will count: %
   for (const name of ['California LMFT', 'Oregon LPC']) {
     await actor.page
       .getByRole('listitem')
-      .filter({ hasText: new RegExp(`^${name}: [\\d,.]+ of [\\d,]+ h count`, 'u') })
+      .filter({ hasText: new RegExp(`^${name}, [\\d.]+%: [\\d,.]+ of [\\d,]+ h count`, 'u') })
       .waitFor();
   }
   await inspect(actor, 'dashboard-licenses');

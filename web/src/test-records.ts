@@ -246,6 +246,7 @@ export function aProgress(changes: Partial<ProgressRecord> = {}): ProgressRecord
     countable: 1131,
     credited: changes.countable ?? 1131,
     firstDay: '2023-05-08',
+    loggedWeeks: 80,
     categories: [
       { id: 'direct', label: 'A. Direct Counseling', within: null, recorded: 900, countable: 850 },
       {
@@ -277,12 +278,6 @@ export function aProgress(changes: Partial<ProgressRecord> = {}): ProgressRecord
         cite: 'BPC 4980.43(c)',
         recent: 12,
       },
-    ],
-    holding: { requirement: 'weeks-104', weeksLeft: 31 },
-    paces: [
-      { weeks: 4, holding: { requirement: 'weeks-104', weeksLeft: 26 } },
-      { weeks: 12, holding: { requirement: 'weeks-104', weeksLeft: 31 } },
-      { weeks: 52, holding: { requirement: 'direct-1750', weeksLeft: null } },
     ],
     notCounted: [],
     notCountedByRule: [],

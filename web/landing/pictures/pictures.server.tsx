@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Route, Routes } from 'react-router-dom';
 import { PageTitle } from '../../src/components/page-header.tsx';
-import { requirementsOf } from '../../src/features/report/report-stats.ts';
 import { RequirementsCard } from '../../src/features/report/requirements-card.tsx';
 import { SummaryCard } from '../../src/features/report/summary-card.tsx';
+import { howFar } from '../../src/lib/how-far.ts';
 import { reviewForm, untouched } from '../../supervisor-pages/pages/review-form.ts';
 import type { ReviewView } from '../../supervisor-pages/pages/page-view.ts';
 import { renderReview, reviewStyles } from '../../supervisor-pages/pages/pages.server.tsx';
@@ -62,7 +62,7 @@ function progressPicture(now: Date): Promise<Picture> {
     children: (
       <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
         <PageTitle title="Reports" />
-        <RequirementsCard requirements={requirementsOf(sampleUser, stats, sampleHoursByKind(now))} />
+        <RequirementsCard howFar={howFar(sampleUser, stats)} stats={stats} byKind={sampleHoursByKind(now)} />
         <SummaryCard stats={stats} marked={{ sessionCount: 0, hours: 0 }} />
       </Box>
     ),

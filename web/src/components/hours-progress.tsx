@@ -7,6 +7,7 @@ import { percentComplete, percentOf, plainHours } from '../lib/numbers.ts';
 interface Props {
   label: string;
   doneHours: number;
+  /** 0 where nothing is required: then there is no percentage and no plain bar. */
   requiredHours: number;
   /** Shown after the label. */
   note?: string | undefined;
@@ -28,7 +29,7 @@ export function HoursProgress({
   bar,
   children,
 }: Props) {
-  const percent = percentComplete(doneHours, requiredHours);
+  const isRequired = requiredHours > 0;
   const leftHours = Math.max(0, requiredHours - doneHours);
   return (
     <Box component="li">
@@ -42,25 +43,31 @@ export function HoursProgress({
             </Typography>
           )}
         </Typography>
-        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{percent}%</Typography>
+        {isRequired && (
+          <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {percentComplete(doneHours, requiredHours)}%
+          </Typography>
+        )}
       </Box>
-      {bar ?? (
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(100, percentOf(doneHours, requiredHours))}
-          aria-label={`${label} completed`}
-          sx={{
-            my: 0.75,
-            height: 10,
-            borderRadius: '20px',
-            bgcolor: 'divider',
-            '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
-          }}
-        />
-      )}
+      {isRequired &&
+        (bar ?? (
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, percentOf(doneHours, requiredHours))}
+            aria-label={`${label} completed`}
+            sx={{
+              my: 0.75,
+              height: 10,
+              borderRadius: '20px',
+              bgcolor: 'divider',
+              '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
+            }}
+          />
+        ))}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {plainHours(doneHours)} of {plainHours(requiredHours)} {unit} ·{' '}
-        {leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}
+        {isRequired
+          ? `${plainHours(doneHours)} of ${plainHours(requiredHours)} ${unit} · ${leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}`
+          : `${plainHours(doneHours)} ${unit}`}
       </Typography>
       {children}
     </Box>

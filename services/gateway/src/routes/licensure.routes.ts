@@ -112,6 +112,12 @@ export function licensureRoutes({
     res.json({ countable, have } satisfies LicensePreviewRecord);
   });
 
+  router.post('/licenses/:id/first', async (req: Request<{ id: string }>, res) => {
+    const licenseId = idParam(req, 'license');
+    const { license } = await licensure.putLicenseFirst(userCall(req), { licenseId });
+    res.json(toLicenseRecord(required(license)));
+  });
+
   router.delete('/licenses/:id', async (req, res) => {
     await licensure.deleteLicense(userCall(req), { licenseId: idParam(req, 'license') });
     res.status(204).end();

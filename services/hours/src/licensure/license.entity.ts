@@ -25,6 +25,8 @@ export interface License {
   reports: Record<string, string>;
   /** The trainee's own rules; null with a preset. */
   custom: RuleSet | null;
+  /** When it was put before the others; null if it never was. */
+  firstSince: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -51,6 +53,7 @@ export const licenseEntity = new EntitySchema<License>({
     opening: { type: 'jsonb', default: {} },
     reports: { type: 'jsonb', default: {} },
     custom: { type: 'jsonb', nullable: true },
+    firstSince: { ...momentColumn, name: 'first_since', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     // A trigger sets the time, so that two changes never have the same.
     updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },

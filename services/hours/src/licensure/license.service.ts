@@ -54,14 +54,15 @@ export class LicenseService {
     this.#presets = presets;
   }
 
-  /** Returns all licenses, oldest first. */
+  /** Returns all licenses: the one that was put first lately before the others, then the oldest. */
   list(call: Call): Promise<License[]> {
     return this.listOf(requireActor(call).userId);
   }
 
-  /** Returns all licenses of a trainee, oldest first, for parts of this service that act for nobody. */
+  /** Returns the same for parts of this service that act for nobody. */
   listOf(userId: number): Promise<License[]> {
-    return this.#database.manager.find(licenseEntity, { where: { userId }, order: { id: 'ASC' } });
+    const order = { firstSince: { direction: 'DESC', nulls: 'LAST' }, id: 'ASC' } as const;
+    return this.#database.manager.find(licenseEntity, { where: { userId }, order });
   }
 
   /** Returns one license. Throws not_found when the trainee has none with this id. */
@@ -151,6 +152,21 @@ export class LicenseService {
     });
   }
 
+  /** Puts a license before the others. Throws not_found when the trainee has none with this id. */
+  async putFirst(call: Call, licenseId: number): Promise<License> {
+    const { userId } = requireActor(call);
+    return this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      await lockLicensure(manager, userId);
+      await manager.update(
+        licenseEntity,
+        { id: licenseId, userId },
+        { firstSince: () => 'clock_timestamp()' },
+      );
+      return requireLicense(manager, userId, licenseId);
+    });
+  }
+
   async delete(call: Call, licenseId: number): Promise<void> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
@@ -160,7 +176,9 @@ export class LicenseService {
     });
   }
 
-  #toColumns(details: LicenseDetails): Omit<License, 'id' | 'userId' | 'createdAt' | 'updatedAt'> {
+  #toColumns(
+    details: LicenseDetails,
+  ): Omit<License, 'id' | 'userId' | 'firstSince' | 'createdAt' | 'updatedAt'> {
     const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
     const { opening, reports, registrationNumber, fileNumber } = details;
     requireOrder(details);

@@ -140,6 +140,22 @@ describe('licenses and sites', () => {
     expect(await system.licenses.list(call())).toHaveLength(20);
   });
 
+  it('are listed in their order, the one that was put first lately before the others', async () => {
+    const ids: number[] = [];
+    for (const presetId of ['us-ca-lmft', 'us-tx-lmft', 'us-or-lpc']) {
+      ids.push((await system.licenses.create(call(), aLicense({ presetId }))).id);
+    }
+    const [first = 0, second = 0, third = 0] = ids;
+    const order = async () => (await system.licenses.list(call())).map(({ id }) => id);
+    expect(await order()).toEqual([first, second, third]);
+    await system.licenses.putFirst(call(), third);
+    await system.licenses.putFirst(call(), second);
+    expect(await order()).toEqual([second, third, first]);
+    const other = testCall({ userId: userId + 1_000 });
+    await expect(system.licenses.putFirst(other, first)).rejects.toMatchObject({ code: 'license_not_found' });
+    expect(await order()).toEqual([second, third, first]);
+  });
+
   it('are read again only after a change of what they depend on', async () => {
     const { id } = await system.licenses.create(call(), aLicense());
     const texts = [await progress(id), await progress(id)];

@@ -69,6 +69,7 @@ export function licensureRpc({
     updateLicense: ({ licenseId, details, expectedUpdatedAt }, call) =>
       answer(licenses.update(call, licenseId, toDetails(details), expectedUpdatedAt)),
     previewLicense: ({ licenseId, details }, call) => progress.preview(call, licenseId, toDetails(details)),
+    putLicenseFirst: ({ licenseId }, call) => answer(licenses.putFirst(call, licenseId)),
     deleteLicense: async ({ licenseId }, call) => {
       await licenses.delete(call, licenseId);
       return {};

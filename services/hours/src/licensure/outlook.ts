@@ -1,34 +1,8 @@
-import type { EligibleRule, ProgressRecord, RuleSet } from '@clinical-hours/proto/api';
+import type { EligibleRule, RuleSet } from '@clinical-hours/proto/api';
 import { addMonths, toDate, toDay } from './days.ts';
 import type { Entry } from './entry.ts';
 import { isExemptFrom, opened } from './eligible.ts';
 import type { LicenseFacts } from './preset.ts';
-import { paceSpans, usualSpan, type PaceSpan, type Progress } from './requirements.ts';
-
-/** Returns the requirement that is met last by each span of weeks, the shortest span first. */
-export function holdingBySpan(requirements: readonly Progress[]): ProgressRecord['paces'] {
-  return paceSpans.map((weeks) => ({ weeks, holding: holdingRequirement(requirements, weeks) }));
-}
-
-/**
- * Returns the requirement that is met last when each goes on at its pace of so many weeks. One that gained nothing is
- * met after all others; among several of them, the one of which the smallest part is met.
- */
-export function holdingRequirement(
-  requirements: readonly Progress[],
-  span: PaceSpan = usualSpan,
-): ProgressRecord['holding'] {
-  const [last] = requirements
-    .filter(({ missing }) => missing > 0)
-    .map(({ id, have, need, missing, gains }) => ({
-      id,
-      part: need > 0 ? have / need : 1,
-      weeksLeft: gains[span] > 0 ? Math.ceil((missing * span) / gains[span]) : Infinity,
-    }))
-    .toSorted((a, b) => (a.weeksLeft === b.weeksLeft ? a.part - b.part : b.weeksLeft > a.weeksLeft ? 1 : -1));
-  if (!last) return null;
-  return { requirement: last.id, weeksLeft: last.weeksLeft === Infinity ? null : last.weeksLeft };
-}
 
 /** The length of the outlook in months, with this one. */
 const months = 36;

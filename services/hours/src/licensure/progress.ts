@@ -1,10 +1,10 @@
 import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
 import { toDate, toDay } from './days.ts';
-import { expiringHours, holdingBySpan, holdingRequirement } from './outlook.ts';
+import { expiringHours } from './outlook.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
 import { isIn, type PeriodResult } from './evaluation.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
-import { isMaximum, type Progress } from './requirements.ts';
+import { isMaximum } from './requirements.ts';
 
 const hours = (hundredths: number): number => hundredths / 100;
 
@@ -46,15 +46,14 @@ export function toProgress(
     countable: hours(result.countable),
     credited: hours(creditedOf(result, rules)),
     firstDay: result.lines[0]?.line.date ?? null,
+    loggedWeeks: new Set(result.lines.map(({ week }) => week)).size,
     categories: rules.categories.map(({ id, label, within }) => ({
       id,
       label,
       within: within ?? null,
       ...inHours(result.categories.get(id)),
     })),
-    requirements: result.requirements.map(withoutGains),
-    holding: holdingRequirement(result.requirements),
-    paces: holdingBySpan(result.requirements),
+    requirements: result.requirements,
     notCounted,
     notCountedByRule: addByRule(result),
     expiring: [...expiringHours(rules, license, result.lines, today)]
@@ -80,12 +79,6 @@ function creditedOf({ lines, countable }: Result, { requirements }: RuleSet): nu
   if (inHoursOnly.length === 0 || inHoursOnly.some(({ category }) => !category)) return countable;
   const taken = [...new Set(inHoursOnly.flatMap(({ category = [] }) => category))];
   return lines.reduce((sum, entry) => sum + (isIn(entry, taken) ? entry.countable : 0), 0);
-}
-
-// The gains decide `paces`, and are no part of the answer.
-function withoutGains(requirement: Progress): ProgressRecord['requirements'][number] {
-  const { gains: _, ...shown } = requirement;
-  return shown;
 }
 
 type SumByRule = ProgressRecord['notCountedByRule'][number];

@@ -5,11 +5,8 @@ import { opened } from './eligible.ts';
 import { addSupervision, groupBy, hoursInComparison, isIn, type Evaluation } from './evaluation.ts';
 import { kindTest } from './qualification.ts';
 
-/** The spans of weeks over which the pace of a requirement is measured: recently, usually, and over a year. */
-export const paceSpans = [4, 12, 52] as const;
-export type PaceSpan = (typeof paceSpans)[number];
-/** The span of `recent`, and of the pace that screens tell first. */
-export const usualSpan = 12;
+/** The weeks of the pace at which a requirement is met. */
+const paceWeeks = 12;
 
 /** The progress toward a minimum, in its unit. */
 export interface Progress {
@@ -22,8 +19,6 @@ export interface Progress {
   cite: string;
   /** What was gained within the last 12 weeks, in `unit`. */
   recent: number;
-  /** The same by the length of the span in weeks. */
-  gains: Record<PaceSpan, number>;
 }
 
 /** Measures a requirement. An opening balance of its id is added to what the lines give. */
@@ -32,9 +27,8 @@ export function measureRequirement(evaluation: Evaluation, requirement: Requirem
   const measured = measures[unit](evaluation, requirement);
   const have = measured + opened(evaluation, id) / 100;
   const missing = Math.max(0, round(need - have));
-  const gain = (weeks: PaceSpan) => round(measureGain(evaluation, requirement, weeks));
-  const gains = { 4: gain(4), 12: gain(12), 52: gain(52) };
-  return { id, label, have: round(have), need, missing, unit, cite, recent: gains[usualSpan], gains };
+  const recent = round(measureGain(evaluation, requirement));
+  return { id, label, have: round(have), need, missing, unit, cite, recent };
 }
 
 const measures = { hours: measureHours, weeks: measureWeeks, months: measureMonths };
@@ -42,8 +36,8 @@ const measures = { hours: measureHours, weeks: measureWeeks, months: measureMont
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 // Most lines are older, so the recent ones are measured alone. Months pass by themselves.
-function measureGain(evaluation: Evaluation, requirement: Requirement, weeks: PaceSpan): number {
-  const since = addDays(evaluation.today, -7 * weeks);
+function measureGain(evaluation: Evaluation, requirement: Requirement): number {
+  const since = addDays(evaluation.today, -7 * paceWeeks);
   const missing: Evaluation['missing'] = new Map();
   if (requirement.unit === 'months') {
     return (

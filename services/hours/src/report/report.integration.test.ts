@@ -96,7 +96,7 @@ describe('hours by supervisor', () => {
       bySupervisor: [],
       byKind: { supervision: none, directClinical: none, indirectClinical: none, total: none },
       byMonth: [],
-      pace: { hours: 0, weeks: 1 },
+      pace: { hours: 0, weeks: 1, loggedWeeks: 0 },
       marked: { sessionCount: 0, hours: 0 },
     });
   });
@@ -181,7 +181,7 @@ describe('pace', () => {
     await log({ supervisionHours: '4', directClinicalHours: '4', date: '2026-03-31' });
     await log({ ...hours('16'), date: dayAfter('2026-03-31') });
     await review('reject', { ...hours('16'), date: '2026-03-30' });
-    expect(await pace()).toEqual({ hours: 10, weeks: 12 });
+    expect(await pace()).toEqual({ hours: 10, weeks: 12, loggedWeeks: 2 });
   });
 
   it.each([
@@ -211,6 +211,6 @@ describe('pace', () => {
     const rowsRead = found.map(([, rows]) => Number(rows));
     expect(Math.max(...rowsRead)).toBe(84);
     expect(JSON.stringify(plan)).not.toContain('Seq Scan');
-    expect(await pace()).toEqual({ hours: 84, weeks: 12 });
+    expect(await pace()).toEqual({ hours: 84, weeks: 12, loggedWeeks: 4 });
   });
 });

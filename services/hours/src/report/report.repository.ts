@@ -14,6 +14,8 @@ export interface LoggedSpan {
    * The number of days from the first session to the last requested day, both included; less than 1 without sessions.
    */
   days: number;
+  /** The different weeks, from Monday to Sunday, in which sessions are; at most 4 are counted. */
+  weeks: number;
 }
 
 const all = 'supervision_hours + direct_clinical_hours + indirect_clinical_hours';
@@ -128,11 +130,22 @@ export class ReportRepository {
 }
 
 // Takes the first date of each status, because rejected sessions do not count and the index begins with the status.
+// The first four weeks are found one after the other, so that years of sessions are not read.
 export const spanSql = `
+  WITH RECURSIVE weeks (number, first) AS (
+    SELECT 1, ${firstDate("'-infinity'")}
+    UNION ALL
+    SELECT number + 1, ${firstDate("date_trunc('week', first)::date + 7")} FROM weeks
+    WHERE number < 4 AND first IS NOT NULL
+  )
   SELECT coalesce(sum(${all}), 0)::float8 AS hours,
-    coalesce($2::date - (
-      SELECT min(first) FROM unnest(ARRAY['logged', 'pending', 'approved']) AS counted (status),
-        LATERAL (SELECT min(date) AS first FROM sessions s WHERE s.user_id = $1 AND s.status = counted.status) f
-    ) + 1, 0) AS days
+    coalesce($2::date - (SELECT first FROM weeks WHERE number = 1) + 1, 0) AS days,
+    (SELECT count(first)::int FROM weeks) AS weeks
   FROM sessions
   WHERE user_id = $1 AND date > $2::date - $3::int AND date <= $2::date AND status <> 'rejected'`;
+
+function firstDate(since: string): string {
+  return `(SELECT min(of_status) FROM unnest(ARRAY['logged', 'pending', 'approved']) AS counted (status),
+      LATERAL (SELECT min(date) AS of_status FROM sessions s
+        WHERE s.user_id = $1 AND s.status = counted.status AND s.date >= ${since}) f)`;
+}

@@ -56,7 +56,7 @@ export interface Report {
   byKind: Record<HoursKind, StandingHours>;
   /** Oldest first. */
   byMonth: ({ month: string; sessionCount: number; totalHours: number } & StandingHours)[];
-  pace: { hours: number; weeks: number };
+  pace: { hours: number; weeks: number; loggedWeeks: number };
   /** Approvals of supervisors that have flags. */
   marked: { sessionCount: number; hours: number };
 }
@@ -190,8 +190,8 @@ export class ReportService {
 
   async #pace(userId: number): Promise<Report['pace']> {
     const today = todayIn(this.#deps.timeZone);
-    const { hours, days } = await this.#deps.reports.span(userId, today, paceWeeks * 7);
-    return { hours, weeks: Math.min(paceWeeks, Math.max(1, Math.ceil(days / 7))) };
+    const { hours, days, weeks: loggedWeeks } = await this.#deps.reports.span(userId, today, paceWeeks * 7);
+    return { hours, weeks: Math.min(paceWeeks, Math.max(1, Math.ceil(days / 7))), loggedWeeks };
   }
 }
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useAccountActions } from '../../features/account/account.api.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { useHowFar } from '../../components/use-how-far.ts';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
@@ -55,6 +56,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
       <DashboardPage
         user={user}
         stats={stats}
+        howFar={useHowFar(user, stats)}
         recent={useSessionPage({ page: 1, pageSize: recentCount })}
         asked={asked}
         supervisors={supervisors}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
-import { aLicense, aUser } from '../../test-records.ts';
+import { aLicense, aProgress, aStats, aUser } from '../../test-records.ts';
 import { GoalsRoute } from './goals-route.tsx';
 
 const direct = { id: 'direct', label: 'Direct', match: { group: ['directClinical'] } };
@@ -17,6 +17,8 @@ const need = {
 
 function open(licenses: unknown[]) {
   stubApi({
+    'GET /api/stats': { body: aStats() },
+    'GET /api/licenses/3/progress': { body: aProgress() },
     'GET /api/licenses': { body: licenses },
     'GET /api/license-presets/us-ca-lmft': {
       body: { rules: [], categories: [direct], requirements: [need] },
@@ -29,6 +31,16 @@ function open(licenses: unknown[]) {
 it('offers the license to a trainee without one', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'License' })).toHaveAttribute('href', '/license');
+});
+
+it('begins with the same share as other screens, and names goals that were typed', async () => {
+  open([aLicense()]);
+  expect(
+    await screen.findByText('An estimate from our reading of the rules as of 11/23/2026. The board decides.'),
+  ).toBeVisible();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items[0]).toBe('California LMFT: A. Direct counseling48.6%850 of 1,750 hours · 900 left');
+  expect(items[1]).toMatch(/^Direct Clinical \(your goal\)/);
 });
 
 it('shows goals that differ from the board’s', async () => {

@@ -4,8 +4,12 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { TextLink } from '../../components/links.tsx';
+import { inOrder } from '../../components/list-skeleton.tsx';
+import { useHowFar } from '../../components/use-how-far.ts';
 import { useSaveSettings } from '../../components/use-save-settings.ts';
+import { OverallProgress } from '../../features/dashboard/overall-progress.tsx';
 import { GoalsPage } from '../../features/goals/goals-page.tsx';
+import { useStats } from '../../features/session/session.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
 const GoalDifferences = lazyPart(
@@ -18,13 +22,22 @@ interface Props {
   onSave: (body: Described['Profile']) => Promise<void>;
 }
 
-/** Goals, with what differs from the boards of the user's licenses; without one, the way to choose it. */
+/**
+ * How far the user is, and their goals, with what differs from the boards of their licenses; without one, the way to
+ * choose it.
+ */
 export function GoalsRoute({ user, onSave }: Props) {
   const { data: licenses } = useLicenses();
+  const howFar = useHowFar(user, useStats());
   const save = useSaveSettings(onSave);
   return (
-    <>
-      <GoalsPage user={user} onSave={onSave} />
+    <Box sx={inOrder}>
+      <GoalsPage
+        user={user}
+        hasLicense={licenses?.length !== 0}
+        progress={<OverallProgress howFar={howFar} isAlone />}
+        onSave={onSave}
+      />
       {licenses && (
         <Box sx={{ mt: 3, display: 'grid', gap: 1.5 }}>
           {licenses.length === 0 && (
@@ -39,6 +52,6 @@ export function GoalsRoute({ user, onSave }: Props) {
           </Suspense>
         </Box>
       )}
-    </>
+    </Box>
   );
 }

@@ -25,7 +25,7 @@ const report: ReportRecord = {
     total: noStandingHours,
   },
   byMonth: [],
-  pace: { hours: 0, weeks: 12 },
+  pace: { hours: 0, weeks: 12, loggedWeeks: 0 },
   marked: { sessionCount: 0, hours: 0 },
 };
 
@@ -42,7 +42,7 @@ function open(licenses: unknown[]) {
 
 it('shows what counts toward a license, and makes the papers for its board', async () => {
   const calls = open([aLicense()]);
-  expect(await screen.findByText(/850 of 1,750 h count, 73\.5 not/)).toBeVisible();
+  expect(await screen.findByText(/48\.6%: 850 of 1,750 h count/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'PDFs and Forms' }));
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(items.slice(0, 3)).toEqual([

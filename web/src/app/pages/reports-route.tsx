@@ -2,6 +2,7 @@ import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { useHowFar } from '../../components/use-how-far.ts';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { usualCounting } from '../../features/licensure/license-path.ts';
 import { useBoardPapers } from '../../features/licensure/use-board-papers.tsx';
@@ -15,6 +16,8 @@ const LicenseLines = lazyPart(
 );
 
 export function ReportsRoute({ user }: { user: UserRecord }) {
+  const stats = useStats();
+  const howFar = useHowFar(user, stats);
   const loadedLicenses = useLicenses();
   const licenses = loadedLicenses.data ?? [];
   const licensing = areLoading(loadedLicenses) ? (
@@ -29,7 +32,7 @@ export function ReportsRoute({ user }: { user: UserRecord }) {
   const { papers, dialog } = useBoardPapers(licenses, usualCounting);
   return (
     <>
-      <ReportPage user={user} stats={useStats()} licensing={licensing} papers={papers} />
+      <ReportPage user={user} stats={stats} howFar={howFar} licensing={licensing} papers={papers} />
       {dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
+import { howFar } from '../../lib/how-far.ts';
 import { renderInApp } from '../../test-api.tsx';
 import { aSession, aSupervisor, aUser } from '../../test-records.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -34,10 +35,12 @@ function aPage(sessions: SessionRecord[], total = sessions.length): SessionPage 
 }
 
 function open(changes: Partial<ComponentProps<typeof DashboardPage>> = {}) {
+  const { user = aUser() } = changes;
   return renderInApp(
     <DashboardPage
-      user={aUser()}
+      user={user}
       stats={loaded(stats)}
+      howFar={loaded(howFar(user, stats))}
       recent={loaded(aPage([]))}
       asked={loaded(aPage([]))}
       supervisors={loaded([aSupervisor()])}
@@ -70,8 +73,10 @@ it('shows a trainee at work how far they have come, four figures, each requireme
   const progress = within(part('Overall Progress'));
   expect(progress.getByRole('link', { name: 'Update Requirements' })).toHaveAttribute('href', '/settings');
   expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Total Hours25.0%1,000.25 of 4,000 hours · 2,999.75 left',
-    'Supervision100.3%100.25 of 100 hours · Done',
+    'Total Hours (your goal)25.0%1,000.25 of 4,000 hours · 2,999.75 left',
+    'Supervision (your goal)100.3%100.25 of 100 hours · Done',
+    'Direct Clinical (standard target)300.1%600.25 of 200 hours · Done',
+    'Indirect Clinical (standard target)299.8%299.75 of 100 hours · Done',
   ]);
   expect(progress.getByRole('progressbar', { name: 'Supervision completed' })).toHaveAttribute(
     'aria-valuenow',
@@ -88,12 +93,11 @@ it('shows a trainee at work how far they have come, four figures, each requireme
   expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/session-history');
 });
 
-it('welcomes a newcomer to the first session and to set requirements, of which 0 percent are complete', () => {
+it('welcomes a newcomer to the first session, and compares with the standard targets', () => {
   open({ user: aUser({ createdAt: new Date().toISOString() }) });
   expect(screen.getByText('Welcome, Robin Sample!')).toBeVisible();
-  expect(screen.getByText('0.0% complete')).toBeVisible();
-  expect(within(part('Overall Progress')).queryByRole('progressbar')).toBeNull();
-  expect(screen.getByText('Set your required hours.')).toBeVisible();
+  expect(screen.getByText('25.0% complete')).toBeVisible();
+  expect(within(part('Overall Progress')).getAllByText('(standard target)')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Log Your First Session' })).toHaveAttribute(
     'href',
     '/log-session',
@@ -123,10 +127,18 @@ it('shows no session before it is known whether others await approval above it',
 });
 
 it('shows that its parts are on their way, and none below a part without its size', () => {
-  open({ stats: coming, recent: coming, supervisors: coming, remainingTasks: coming });
+  open({ stats: coming, howFar: coming, recent: coming, supervisors: coming, remainingTasks: coming });
   expect(within(part('Recent Sessions')).getByLabelText('Loading')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Overall Progress' })).toBeNull();
   expect(screen.queryByText(/complete$/)).toBeNull();
+});
+
+it('shows no other figure while what counts cannot be loaded', async () => {
+  const again = vi.fn<() => void>();
+  open({ howFar: failed(again) });
+  await userEvent.click(within(part('Overall Progress')).getByRole('button', { name: 'Retry' }));
+  expect(again).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/%/)).toBeNull();
 });
 
 it('offers for each part by itself to try again what could not be loaded', async () => {

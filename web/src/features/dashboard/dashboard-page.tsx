@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { inOrder } from '../../components/list-skeleton.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
+import type { HowFar } from '../../lib/how-far.ts';
 import { useWeeklyRequests } from '../../lib/weekly-requests.ts';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
@@ -20,6 +21,7 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface Props {
   user: UserRecord;
   stats: Loaded<StatsRecord>;
+  howFar: Loaded<HowFar>;
   recent: Loaded<SessionPage>;
   /** The newest pending sessions about which somebody was asked. */
   asked: Loaded<SessionPage>;
@@ -37,7 +39,7 @@ const wholeRow = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'non
 
 /** The dashboard: progress, pending sessions, latest sessions and to-dos. Most parts load by themselves. */
 export function DashboardPage(props: Props) {
-  const { user, stats, supervisors } = props;
+  const { user, howFar, supervisors } = props;
   const isWide = useMediaQuery('(min-width: 1200px)');
   const supervisorName = supervisorNamer(
     supervisors.data,
@@ -46,7 +48,13 @@ export function DashboardPage(props: Props) {
   const { asked } = props;
   const isWeeklyLoading = useWeeklyRequests(asked.data?.sessions).isLoading;
   const isAskedKnown = (asked.data !== undefined && !isWeeklyLoading) || hasFailed(asked);
-  const progress = <OverallProgress key="progress" user={user} stats={stats} />;
+  const progress = (
+    <OverallProgress
+      key="progress"
+      howFar={howFar}
+      action={<LinkButton to="/settings">Update Requirements</LinkButton>}
+    />
+  );
   // Sessions that were asked about are shown above the latest ones, or not at all. The latest ones wait until that is
   // known, so that they do not move down.
   const awaiting = (
@@ -79,13 +87,7 @@ export function DashboardPage(props: Props) {
         }
       />
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 }, ...inOrder }}>
-        <WelcomeBanner
-          name={user.name}
-          isBack={today(new Date(user.createdAt)) < today()}
-          totalHours={stats.data?.totalHours}
-          isLoading={!stats.data && !hasFailed(stats)}
-          requiredHours={user.totalRequiredHours}
-        />
+        <WelcomeBanner name={user.name} isBack={today(new Date(user.createdAt)) < today()} howFar={howFar} />
         <StatCards {...props} />
         {props.needs && <NeedsYouCard>{props.needs}</NeedsYouCard>}
         {props.licensing}

@@ -3,21 +3,21 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { panelColors } from '../../components/styles.ts';
-import { percentComplete, percentOf } from '../../lib/numbers.ts';
+import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { amountText, shareText, type HowFar } from '../../lib/how-far.ts';
+import { percentOf } from '../../lib/numbers.ts';
 
 interface Props {
   name: string;
   /** Whether the user was here on a day before. */
   isBack: boolean;
-  /** Undefined while loading and after a failure. */
-  totalHours: number | undefined;
-  isLoading: boolean;
-  requiredHours: number;
+  howFar: Loaded<HowFar>;
 }
 
 /** Greets the user, and shows their progress. The bar ends at 100 percent, the number does not. */
-export function WelcomeBanner({ name, isBack, totalHours, isLoading, requiredHours }: Props) {
-  const percent = totalHours === undefined ? undefined : percentComplete(totalHours, requiredHours);
+export function WelcomeBanner({ name, isBack, howFar }: Props) {
+  const headline = howFar.data?.headline;
+  const share = headline && shareText(headline);
   return (
     <Box
       component="section"
@@ -36,12 +36,12 @@ export function WelcomeBanner({ name, isBack, totalHours, isLoading, requiredHou
         <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
           {isBack ? 'Welcome back' : 'Welcome'}, {name}!
         </Typography>
-        {isLoading && <Skeleton width={110} sx={{ bgcolor: 'panel.track' }} />}
-        {percent !== undefined && <Typography sx={{ fontWeight: 600 }}>{percent}% complete</Typography>}
+        {!headline && !hasFailed(howFar) && <Skeleton width={110} sx={{ bgcolor: 'panel.track' }} />}
+        {share && <Typography sx={{ fontWeight: 600 }}>{share} complete</Typography>}
       </Box>
       <LinearProgress
         variant="determinate"
-        value={Math.min(100, percentOf(totalHours ?? 0, requiredHours))}
+        value={Math.min(100, percentOf(headline?.doneHours ?? 0, headline?.requiredHours ?? 0))}
         aria-label="Hours completed"
         sx={{
           mt: 2,
@@ -51,6 +51,10 @@ export function WelcomeBanner({ name, isBack, totalHours, isLoading, requiredHou
           '& .MuiLinearProgress-bar': { bgcolor: 'panel.bar', borderRadius: '20px' },
         }}
       />
+      {/* Reserves one line, so that nothing below moves when it arrives. */}
+      <Typography variant="body2" noWrap sx={{ mt: 1, minHeight: '1.43em' }}>
+        {headline && `${amountText(headline)}, ${howFar.data?.counted?.license.name ?? headline.label}`}
+      </Typography>
     </Box>
   );
 }

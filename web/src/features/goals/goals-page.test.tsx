@@ -12,7 +12,7 @@ const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200 });
 function open(onSave: (body: Described['Profile']) => Promise<void> = async () => undefined) {
   stubApi({});
   const save = vi.fn<(body: Described['Profile']) => Promise<void>>(onSave);
-  renderInApp(<GoalsPage user={user} onSave={save} />);
+  renderInApp(<GoalsPage user={user} hasLicense={false} onSave={save} />);
   return save;
 }
 
@@ -29,6 +29,7 @@ it('shows three cards', () => {
     'System Information',
   ]);
   expect(requirements().getByText('4,000 hours')).toBeVisible();
+  expect(requirements().getByText('Not set: standard target 200 hours')).toBeVisible();
   expect(card('System Information').getByText('America/New_York')).toBeVisible();
   expect(card('System Information').getByText('robin')).toBeVisible();
 });

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
-import { plainHours } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { goalFields } from '../../lib/goal-fields.ts';
+import { goalFields, type GoalField } from '../../lib/goal-fields.ts';
+import { targetText } from '../../lib/how-far.ts';
 import { emptyGoals, goalErrors, toGoals, type GoalDraft } from './goal-draft.ts';
 import {
   SettingsButtons,
@@ -17,10 +17,18 @@ import {
 } from '../../components/settings-card.tsx';
 
 const title = 'Supervision Requirements';
-const text = 'The hours your licensing board asks for';
+const text = 'Your goals: the hours your licensing board asks for';
+
+interface Props {
+  user: UserRecord;
+  /** Whether a license says what is required where there is no goal. */
+  hasLicense: boolean;
+  onSave: SaveSettings;
+}
 
 /** The required hours. Editing starts with empty fields; saving sends only these four. */
-export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: SaveSettings }) {
+export function RequirementsCard({ user, hasLicense, onSave }: Props) {
+  const shown = (field: GoalField) => targetText(user, field, hasLicense);
   const [isEditing, setIsEditing] = useState(false);
   const [save, isBusy] = useAction(async (draft: GoalDraft) => {
     if (await onSave(toGoals(draft))) setIsEditing(false);
@@ -28,7 +36,7 @@ export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: S
   if (!isEditing) {
     return (
       <SettingsCard title={title} text={text} onEdit={() => setIsEditing(true)}>
-        <SettingsList rows={goalFields.map(([field, label]) => [label, inHours(user[field])])} />
+        <SettingsList rows={goalFields.map(([field, label]) => [label, shown(field)])} />
       </SettingsCard>
     );
   }
@@ -45,7 +53,7 @@ export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: S
                   label={label}
                   autoComplete="off"
                   slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-                  helperText={`Now ${inHours(user[field])}`}
+                  helperText={`Now ${shown(field)}`}
                 />
               ))}
             </Box>
@@ -58,8 +66,4 @@ export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: S
       </Formik>
     </SettingsCard>
   );
-}
-
-function inHours(value: number): string {
-  return `${plainHours(value)} hours`;
 }

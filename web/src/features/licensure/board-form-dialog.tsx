@@ -19,11 +19,12 @@ import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { exportBoardForms, exportBoardLog } from '../../lib/exports.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import { useProgress } from '../../lib/progress.ts';
 import { SourceLink } from './citation.tsx';
 import { dashText, rowsWithoutClients } from './countable-words.ts';
 import { viewLabels } from './counting-views.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { uploadBlankForm, useBlankForms, useProgress, useUserName } from './licensure.api.ts';
+import { uploadBlankForm, useBlankForms, useUserName } from './licensure.api.ts';
 import { guessNameParts } from './name-parts.ts';
 import { TextDialog } from './text-dialog.tsx';
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { plainHours } from '../../lib/numbers.ts';
+import { useProgress } from '../../lib/progress.ts';
 import { smallTable } from './countable-parts.tsx';
-import { useProgress } from './licensure.api.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
+import { lostHours } from '../../lib/how-far.ts';
 import { countOf, hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
 import { PlainList } from './countable-parts.tsx';
 import { flagsByRule, missingWords } from './countable-words.ts';
 import { FoldedPart } from './folded-part.tsx';
-import { lostHours } from './license-count.ts';
 import type { Source } from './source-of.ts';
 import { assumptionOf, type LicenseRules } from './use-rules.ts';
 

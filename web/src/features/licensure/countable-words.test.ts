@@ -1,12 +1,6 @@
+import type { RuleSet } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
-import {
-  dayAfterWeeks,
-  dueText,
-  flagsByRule,
-  holdingText,
-  isExpiredBy,
-  missingWords,
-} from './countable-words.ts';
+import { dueText, flagsByRule, isExpiredBy, lackOf, missingWords } from './countable-words.ts';
 
 const texts = (missing: Parameters<typeof missingWords>[0]) =>
   missingWords(missing).map(({ text, place }) => `${text} ${place.name}`);
@@ -31,17 +25,22 @@ it('says what is missing once, whatever the number of rules', () => {
   ]);
 });
 
-it('says when the last requirement would be met', () => {
-  expect(holdingText({ requirement: 'weeks', weeksLeft: 30.2 })).toBe(
-    'Slowest requirement: about 31 more weeks at your pace of the last 12 weeks',
-  );
-  expect(holdingText({ requirement: 'weeks', weeksLeft: 1 })).toMatch(/about 1 more week at/);
-  expect(holdingText({ requirement: 'weeks', weeksLeft: 2_088 })).toMatch(
-    /^Slowest requirement: more than 40 years/,
-  );
-  expect(holdingText({ requirement: 'weeks', weeksLeft: null })).toBe(
-    'Slowest requirement. No hours in the last 12 weeks',
-  );
+it('leads to the fact that most rows lack of those that a requirement looks at', () => {
+  const rules = { requirements: [{ id: 'couples-500', category: ['cfc'] }] as RuleSet['requirements'] };
+  const missing: Parameters<typeof lackOf>[1] = [
+    { attribute: 'clients', rule: 'cfc', lines: 20 },
+    { attribute: 'licenseKind', rule: 'couples-500', lines: 3 },
+    { attribute: 'siteKind', rule: 'gap', lines: 90 },
+  ];
+  expect(lackOf('couples-500', missing, rules)).toEqual({
+    text: '20 rows don’t say who the clients were: add it',
+    path: '/session-history',
+  });
+  expect(lackOf('couples-500', missing.slice(1), rules)).toEqual({
+    text: '3 rows name a supervisor without a kind of license: add it',
+    path: '/supervisors',
+  });
+  expect(lackOf('direct-1750', missing, rules)).toBeUndefined();
 });
 
 it('puts flags of a rule together and keeps the latest', () => {
@@ -66,16 +65,6 @@ it.each([
   ['2027-07', '2027-06-30', false],
 ])('knows whether hours that expire in %s are lost on %s', (month, applyOn, isExpired) => {
   expect(isExpiredBy(month, applyOn)).toBe(isExpired);
-});
-
-it.each([
-  ['2026-12-31', 1, '2027-01-07'],
-  ['2026-02-28', 0, '2026-02-28'],
-  ['2026-01-01', 2_087, '2065-12-31'],
-  ['2026-01-01', 2_088, undefined],
-  ['2026-01-01', 1e9, undefined],
-])('finds the day some weeks after %s', (day, weeks, found) => {
-  expect(dayAfterWeeks(day, weeks)).toBe(found);
 });
 
 it.each([

@@ -1,5 +1,4 @@
-import type { ProgressRecord } from '@clinical-hours/proto/api';
-import { addDays, farthestWeeks } from '../../lib/dates.ts';
+import type { ProgressRecord, RuleSet } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 
 interface Place {
@@ -85,18 +84,24 @@ export function dashText(rows: number): string {
   return `${names} no kind of clients. Columns that depend on it show a dash for those weeks. You can add it in History first.`;
 }
 
-/** Says when the requirement that is met last would be met. */
-export function holdingText({ weeksLeft }: NonNullable<ProgressRecord['holding']>): string {
-  if (weeksLeft === null) return 'Slowest requirement. No hours in the last 12 weeks';
-  if (weeksLeft > farthestWeeks)
-    return 'Slowest requirement: more than 40 years at your pace of the last 12 weeks';
-  const weeks = Math.ceil(weeksLeft);
-  return `Slowest requirement: about ${plainHours(weeks)} more week${weeks === 1 ? '' : 's'} at your pace of the last 12 weeks`;
-}
-
-/** Returns the day (yyyy-MM-dd) that is so many weeks after another; undefined for one in more than 40 years. */
-export function dayAfterWeeks(day: string, weeks: number): string | undefined {
-  return weeks > farthestWeeks ? undefined : addDays(day, 7 * weeks);
+/**
+ * Returns the fact that may keep hours from a requirement, as the text of a link to where it is added: of the facts
+ * that the requirement or its categories look at, the one that most rows lack.
+ */
+export function lackOf(
+  id: string,
+  missing: ProgressRecord['missing'],
+  rules: Pick<RuleSet, 'requirements'> | undefined,
+): { text: string; path: string } | undefined {
+  const { category = [] } = rules?.requirements.find((one) => one.id === id) ?? {};
+  const [most] = missing
+    .filter(({ rule }) => rule === id || category.includes(rule))
+    .toSorted((a, b) => b.lines - a.lines);
+  const [words] = most ? missingWords([most]) : [];
+  if (!most || !words) return undefined;
+  const rows = `${plainHours(most.lines)} ${most.lines === 1 ? 'row doesn’t' : 'rows don’t'}`;
+  const text = words.attribute === 'clients' ? `${rows} say who the clients were` : words.text.slice(0, -1);
+  return { text: `${text}: add it`, path: words.place.path };
 }
 
 export interface FlagsOfRule {

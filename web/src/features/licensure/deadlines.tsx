@@ -7,7 +7,7 @@ import { PlainList } from './countable-parts.tsx';
 import { Cited } from './countable-reasons.tsx';
 import { dueText } from './countable-words.ts';
 import type { useDeadlines } from './licensure.api.ts';
-import { readingText } from './reading-text.ts';
+import { readingText } from '../../lib/how-far.ts';
 import { useRules } from './use-rules.ts';
 
 interface Props {

@@ -1,29 +1,4 @@
 import type { ProgressRecord } from '@clinical-hours/proto/api';
-import { plainHours } from '../../lib/numbers.ts';
-
-type Requirements = ProgressRecord['requirements'];
-
-/** The requirement that stands for a license: the largest in hours, which is the total where there is one. */
-export function headlineOf(requirements: Requirements): Requirements[number] | undefined {
-  const [first] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
-  return first;
-}
-
-/** The recorded hours that do not count. */
-export function lostHours({ recorded, countable }: ProgressRecord): number {
-  return Math.max(0, Math.round((recorded - countable) * 100) / 100);
-}
-
-/** What counts, in words: '67 of 3,000 h count if you were registered, 28 not'. */
-export function countText(progress: ProgressRecord, supposition?: Supposition): string {
-  const headline = headlineOf(progress.requirements);
-  const counted = headline
-    ? `${plainHours(headline.have)} of ${plainHours(headline.need)} h count`
-    : `${plainHours(progress.credited)} h count`;
-  const supposed = supposition ? `${counted} ${supposition.condition}` : counted;
-  const lost = lostHours(progress);
-  return lost > 0 ? `${supposed}, ${plainHours(lost)} not` : supposed;
-}
 
 /** What a number supposes while facts are missing, and what would settle it. */
 export interface Supposition {

@@ -49,16 +49,12 @@ it('shows what counts with what is needed, and by its address what another view 
     },
   });
   const card = within(await part('California LMFT'));
-  expect(await card.findByText('850 of 1,750 h count, 73.5 not')).toBeVisible();
+  expect(await card.findByText('48.6%: 850 of 1,750 h count')).toBeVisible();
+  expect(card.getByText(/1,204\.5\sh recorded, 73\.5\sh do not count/)).toBeVisible();
   const view = card.getByRole('combobox', { name: 'Sessions counted' });
   expect(view).toHaveDisplayValue('Everything except rejected');
   expect(card.getByText(/^An estimate based on our reading of the rules of California Board/)).toBeVisible();
   expect(calls.filter(({ path }) => path.includes('counting=all'))).toHaveLength(1);
-  const requirements = within(await part('Requirements')).getAllByRole('listitem');
-  expect(requirements.map(({ textContent }) => textContent)).toEqual([
-    'A. Direct counseling48.6%850 of 1,750 hours · 900 left',
-    'Supervised weeks70.2%73 of 104 weeks · 31 leftSlowest requirement: about 31 more weeks at your pace of the last 12 weeks',
-  ]);
   const table = within(await unfold('Categories')).getByRole('table', { name: 'Hours by category' });
   expect(
     within(table)
@@ -71,7 +67,7 @@ it('shows what counts with what is needed, and by its address what another view 
   ]);
   expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull();
   await userEvent.selectOptions(view, 'Approved and pending');
-  expect(await card.findByText('850 of 1,750 h count, 169 not')).toBeVisible();
+  expect(await card.findByText(/1,300\sh recorded, 169\sh do not count/)).toBeVisible();
   expect(screen.getByText(/^Log and form: approved and pending\./)).toBeVisible();
 });
 
@@ -113,30 +109,49 @@ it('says which date would settle the number, and asks for it', async () => {
   expect(await screen.findByRole('dialog', { name: /^Edit License/ })).toBeVisible();
 });
 
-it('says what holds the date at the pace of three spans, and whether that is after the application', async () => {
+it('gives each requirement its date, and one without hours the detail that is missing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T16:00:00.000Z') });
-  open({ licenses: [aLicense({ applyOn: '2026-10-01' })] });
-  const table = within(within(await unfold('When You’ll Finish')).getByRole('table'));
-  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Based on the lastSlowest requirementEstimated date',
-    '4 weeksSupervised weeks09/13/2026',
-    '12 weeksSupervised weeks10/18/2026, after the intended application',
-    '52 weeksA. Direct counselingno hours',
+  const [direct, weeks] = aProgress().requirements;
+  const couples = {
+    ...direct!,
+    id: 'cfc-500',
+    label: 'Couples',
+    have: 0,
+    need: 500,
+    missing: 500,
+    recent: 0,
+  };
+  const preset = aPreset();
+  const needsClients = { ...preset.requirements[0]!, id: 'cfc-500', category: ['cfc'] };
+  open({
+    licenses: [aLicense({ applyOn: '2026-10-01' })],
+    progress: {
+      requirements: [direct!, weeks!, couples],
+      missing: [{ attribute: 'clients', rule: 'cfc', lines: 20 }],
+    },
+    routes: { [presetRoute]: { body: { ...preset, requirements: [needsClients] } } },
+  });
+  const items = within(await part('Requirements')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual([
+    'A. Direct counseling48.6%850 of 1,750 hours · 900 left12/05/2027, after the intended application: 900 h left, at your pace of 10 h a week over the last 12 weeks',
+    'Supervised weeks70.2%73 of 104 weeks · 31 left10/18/2026, after the intended application: 31 weeks left, at your pace of the last 12 weeks',
+    'Couples0.0%0 of 500 hours · 500 leftNo date yet: 500 h left, and none in the last 12 weeks20 rows don’t say who the clients were: add it',
   ]);
+  expect(screen.getByRole('link', { name: /say who the clients were/ })).toHaveAttribute(
+    'href',
+    '/session-history',
+  );
 });
 
-it('adds up only what a requirement takes, and says what is beside it', async () => {
-  open({ progress: { recorded: 93, countable: 93, credited: 90 } });
-  expect(
-    await screen.findByText('Another 3 h meet the rules but count toward no requirement.'),
-  ).toBeVisible();
-});
-
-it('has no table of paces when all is met', async () => {
-  const paces = ([4, 12, 52] as const).map((weeks) => ({ weeks, holding: null }));
-  open({ progress: { paces, holding: null } });
-  await part('Requirements');
-  expect(screen.queryByRole('button', { name: 'When You’ll Finish' })).toBeNull();
+it('puts another license first', async () => {
+  const calls = open({
+    licenses: [aLicense({ id: 4, name: 'Oregon LPC' }), aLicense()],
+    path: '/license?id=3',
+    routes: { 'POST /api/licenses/3/first': { body: aLicense() } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Put First' }));
+  expect(await screen.findByText('California LMFT is first')).toBeVisible();
+  expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/licenses/3/first')).toBe(true);
 });
 
 const expiring = [
@@ -229,7 +244,7 @@ it('says when none of the hours expire by then', async () => {
 });
 
 it('leaves out what there is nothing to say about', async () => {
-  open({ progress: { paces: [], holding: null } });
+  open();
   await part('Requirements');
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Requirements', 'Categories']);

@@ -1,5 +1,6 @@
 import type { CountingView, LicenseRecord, OwnUserRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,8 @@ import { SettingsGrid, type SaveSettings } from '../../components/settings-card.
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { useSites } from '../../lib/licenses.ts';
-import { hoursText } from '../../lib/numbers.ts';
+import { countText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
+import { useProgress } from '../../lib/progress.ts';
 import { CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
 import { viewLabels } from './counting-views.ts';
@@ -19,11 +21,10 @@ import { Deadlines } from './deadlines.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
 import { GoalDifferences } from './goal-differences.tsx';
-import { countText, type Supposition } from './license-count.ts';
+import type { Supposition } from './license-count.ts';
 import { LicenseDetails } from './license-details.tsx';
 import { licensePath } from './license-path.ts';
-import { useDeadlines, useProgress, useStanding } from './licensure.api.ts';
-import { PaceTable } from './pace-table.tsx';
+import { useDeadlines, useStanding } from './licensure.api.ts';
 import { Papers } from './papers.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { Requirements } from './requirements.tsx';
@@ -35,6 +36,8 @@ import { useSupposition } from './use-supposition.ts';
 
 interface Props {
   license: LicenseRecord;
+  /** Whether screens begin with its countable hours. */
+  isFirst: boolean;
   counting: CountingView;
   user: OwnUserRecord;
   onSave: SaveSettings;
@@ -42,7 +45,7 @@ interface Props {
 }
 
 /** What counts toward a license and what it asks for, with its deadlines, dates, sites and papers. */
-export function LicenseHours({ license, counting, user, onSave, actions }: Props) {
+export function LicenseHours({ license, isFirst, counting, user, onSave, actions }: Props) {
   const progress = useProgress(license.id, { counting });
   const deadlines = useDeadlines(license.id);
   const standings = useStanding(today());
@@ -63,19 +66,22 @@ export function LicenseHours({ license, counting, user, onSave, actions }: Props
   const edit = () => void actions.openEdit(license);
   return (
     <>
-      <SectionCard title={license.name} text={license.board ?? 'Entered by you'}>
+      <SectionCard
+        title={license.name}
+        text={license.board ?? 'Entered by you'}
+        action={!isFirst && <Button onClick={() => void actions.putFirst(license)}>Put First</Button>}
+      >
         <Stack spacing={2}>
           <WhenLoaded of={progress} what="your countable hours">
             {(loaded) => (
               <>
-                <Count progress={loaded} supposition={supposition} onEdit={edit} />
+                <Count counted={{ license, progress: loaded }} supposition={supposition} onEdit={edit} />
                 <Views id={license.id} counting={counting} />
                 <Why license={license} progress={loaded} />
                 {standing && standing.periods.length > 0 && <StandingList periods={standing.periods} />}
-                <Requirements progress={loaded} />
+                <Requirements license={license} progress={loaded} rules={rules.data} />
                 <GoalDifferences license={license} user={user} onSave={onSave} />
                 <Box>
-                  <PaceTable progress={loaded} applyOn={license.applyOn} />
                   <CategoryTable categories={loaded.categories} />
                   <ExpiringHours expiring={loaded.expiring} applyOn={license.applyOn} />
                 </Box>
@@ -101,20 +107,22 @@ export function LicenseHours({ license, counting, user, onSave, actions }: Props
 }
 
 interface CountProps {
-  progress: ProgressRecord;
+  counted: CountedLicense;
   supposition: Supposition | undefined;
   onEdit: () => void;
 }
 
 /** The number of the license, with what it supposes. */
-function Count({ progress, supposition, onEdit }: CountProps) {
+function Count({ counted, supposition, onEdit }: CountProps) {
   return (
     <Box>
       <Typography component="output" sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums' }}>
-        {countText(progress, supposition)}
+        {countText(counted, supposition?.condition)}
       </Typography>
       {supposition && <Remedy supposition={supposition} onEdit={onEdit} />}
-      <Uncredited progress={progress} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {recordedText(counted)}
+      </Typography>
     </Box>
   );
 }
@@ -141,17 +149,6 @@ function Remedy({
           {text}
         </MuiLink>
       )}
-    </Typography>
-  );
-}
-
-/** Hours that the rules count and no requirement adds up, such as supervision beside the total. */
-function Uncredited({ progress: { countable, credited } }: { progress: ProgressRecord }) {
-  const hours = Math.round((countable - credited) * 100) / 100;
-  if (hours <= 0) return null;
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      Another {hoursText(hours)} meet the rules but count toward no requirement.
     </Typography>
   );
 }

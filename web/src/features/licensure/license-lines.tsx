@@ -7,11 +7,10 @@ import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { countText, lostHours, readingText, recordedText } from '../../lib/how-far.ts';
+import { useProgress } from '../../lib/progress.ts';
 import { viewLabels } from './counting-views.ts';
-import { countText, lostHours } from './license-count.ts';
 import { licensePath, usualCounting } from './license-path.ts';
-import { useProgress } from './licensure.api.ts';
-import { readingText } from './reading-text.ts';
 import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';
 import { useSupposition } from './use-supposition.ts';
 
@@ -59,7 +58,8 @@ function LicenseLine({ license, isBrief, onLoaded }: LineProps) {
         <WhenLoaded of={progress} what="what counts of your hours">
           {(counted) => (
             <Typography component="span">
-              <strong>{name}</strong>: {countText(counted, supposition)}
+              <strong>{name}</strong>, {countText({ license, progress: counted }, supposition?.condition)}.{' '}
+              {recordedText({ license, progress: counted })}
               <Box component="span" sx={screenOnly}>
                 {': '}
                 <TextLink to={licensePath({ id, part: 'why' })}>

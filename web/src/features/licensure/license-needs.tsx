@@ -3,8 +3,8 @@ import { LinkButton } from '../../components/links.tsx';
 import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { NeedsYouRow } from '../../components/needs-you.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
+import { useProgress } from '../../lib/progress.ts';
 import { licensePath } from './license-path.ts';
-import { useProgress } from './licensure.api.ts';
 import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';
 import { useSupposition } from './use-supposition.ts';
 

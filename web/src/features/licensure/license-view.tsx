@@ -51,6 +51,7 @@ export function LicenseView({ user, onSave }: Props) {
                 <LicenseHours
                   key={license.id}
                   license={license}
+                  isFirst={license === list[0]}
                   counting={place.counting}
                   user={user}
                   onSave={save}

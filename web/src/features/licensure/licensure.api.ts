@@ -17,6 +17,7 @@ import type {
 import useSWR from 'swr';
 import { readIntoMemory } from '../../lib/chosen-file.ts';
 import { getJson, request } from '../../lib/http.ts';
+import { getInTurn } from '../../lib/progress.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 import { randomId } from '../../lib/submit-key.ts';
 import { uploadDocument } from '../../lib/upload.ts';
@@ -84,6 +85,11 @@ export async function hoursLostBy(id: number, body: LicenseInput): Promise<numbe
   }
 }
 
+/** Puts a license before the others: screens begin with its countable hours. */
+export function putLicenseFirst(id: number): Promise<LicenseRecord> {
+  return request(`${licensesKey}/${id}/first`, { method: 'POST' });
+}
+
 /** Deletes a license. Sessions stay as they are. */
 export function deleteLicense(id: number): Promise<void> {
   return request(`${licensesKey}/${id}`, { method: 'DELETE' });
@@ -100,36 +106,6 @@ export function updateSite(
 /** Deletes a site. Throws a 409 while sessions name it. */
 export function deleteSite(id: number): Promise<void> {
   return request(`/api/sites/${id}`, { method: 'DELETE' });
-}
-
-// The server evaluates few logs of one user at once, so these are fetched one after the other.
-let lastInTurn: Promise<unknown> = Promise.resolve();
-
-function getInTurn<T>(path: string): Promise<T> {
-  const answer = lastInTurn.then(() => getJson<T>(path));
-  lastInTurn = answer.catch(() => undefined);
-  return answer;
-}
-
-interface ProgressChoice {
-  counting?: CountingView;
-  sessionIds?: readonly number[];
-  /** Another version of the license's preset. */
-  version?: string;
-}
-
-/**
- * How the hours of the user count toward a license, without the reasons of single sessions unless they are named.
- * Nothing is fetched without a license.
- */
-export function useProgress(
-  licenseId: number | undefined,
-  { counting = 'all', sessionIds = [], version }: ProgressChoice = {},
-) {
-  const query = new URLSearchParams({ counting, sessionIds: sessionIds.join(',') });
-  if (version !== undefined) query.set('version', version);
-  const key = licenseId === undefined ? null : `${licensesKey}/${licenseId}/progress?${query}`;
-  return useSWR<ProgressRecord>(key, getInTurn<ProgressRecord>, { keepPreviousData: true });
 }
 
 /**

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { inOrder, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
+import { useProgress } from '../../lib/progress.ts';
 import { Citation } from './citation.tsx';
-import { useProgress } from './licensure.api.ts';
-import { readingText } from './reading-text.ts';
+import { readingText } from '../../lib/how-far.ts';
 import { assumptionOf, useRules } from './use-rules.ts';
 
 interface Props {

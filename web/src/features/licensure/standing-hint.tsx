@@ -8,7 +8,7 @@ import useSWR from 'swr';
 import { today } from '../../lib/dates.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 import { previewStanding, type DraftSession } from './licensure.api.ts';
-import { readingText } from './reading-text.ts';
+import { readingText } from '../../lib/how-far.ts';
 import { standingText } from './standing-words.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 

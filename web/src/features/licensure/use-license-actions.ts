@@ -9,7 +9,13 @@ import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
 import { licensePath } from './license-path.ts';
-import { createLicense, deleteLicense, updateLicense, type LicenseInput } from './licensure.api.ts';
+import {
+  createLicense,
+  deleteLicense,
+  putLicenseFirst,
+  updateLicense,
+  type LicenseInput,
+} from './licensure.api.ts';
 
 /** The dialog that is open, and the license that it is about. */
 export type LicenseDialog =
@@ -103,6 +109,14 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
       onDone: close,
     });
 
+  const [putFirst] = useAction(({ id, name }: LicenseRecord) =>
+    run({
+      call: () => putLicenseFirst(id),
+      done: { title: `${name} is first` },
+      failure: 'Failed to put the license first. Please try again.',
+    }),
+  );
+
   const [remove, isRemoving] = useAction(({ id }: LicenseRecord) =>
     run({
       call: () => deleteLicense(id),
@@ -124,6 +138,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     add,
     update,
     changeVersion,
+    putFirst,
     remove,
     isRemoving,
   };

@@ -3,25 +3,36 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { TextLink } from '../../components/links.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { today } from '../../lib/dates.ts';
-import { hoursText, percentComplete, plainHours } from '../../lib/numbers.ts';
+import { amountText, hasSlowerPart, headlineOutlook, shareText, type HowFar } from '../../lib/how-far.ts';
 import { cardRow } from './report-layout.tsx';
-import { estimatedCompletion, ownPaceText, remainingHours, type Requirement } from './report-stats.ts';
 
-/** The progress of the total, and estimates when the rest will be done: at the assumed pace, and at the user's own. */
-export function OutlookCards({ total, pace }: { total: Requirement; pace: ReportRecord['pace'] }) {
-  const remaining = remainingHours(total);
-  const ownPace = ownPaceText(remaining, pace, today());
+interface Props {
+  howFar: HowFar;
+  pace: ReportRecord['pace'];
+}
+
+/** How far the user is, and the one date until which the rest may be done. */
+export function OutlookCards({ howFar, pace }: Props) {
+  const { headline } = howFar;
+  const outlook = headlineOutlook(howFar, pace, today());
+  const share = shareText(headline);
   return (
     <Box sx={cardRow(2)}>
-      <StatCard label="Total Progress" value={`${percentComplete(total.doneHours, total.requiredHours)}%`}>
-        {plainHours(total.doneHours)} of {plainHours(total.requiredHours)} hours
+      <StatCard label="Total Progress" value={share ?? amountText(headline)}>
+        {share && `${amountText(headline)}, `}
+        {headline.label}
       </StatCard>
-      <StatCard label="Estimated Completion" value={estimatedCompletion(remaining, today())}>
-        Based on current pace
-        {remaining > 0 && <span>{`: ${hoursText(remaining)} left, at 10 h a week`}</span>}
-        {ownPace !== undefined && <Box sx={screenOnly}>{ownPace}</Box>}
+      <StatCard label="Estimated Completion" value={outlook.when}>
+        {outlook.isOwnPace && 'Based on current pace: '}
+        {outlook.reason}
+        {hasSlowerPart(howFar, today()) && (
+          <Box sx={screenOnly}>
+            Other requirements may take longer: see <TextLink to="/license">License</TextLink>.
+          </Box>
+        )}
       </StatCard>
     </Box>
   );

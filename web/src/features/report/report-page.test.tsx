@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { howFar, type CountedLicense } from '../../lib/how-far.ts';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { aUser } from '../../test-records.ts';
+import { aLicense, aProgress, aUser } from '../../test-records.ts';
 import { ReportPage } from './report-page.tsx';
 import { aReport, standing, aStats, chartOf } from './test-report.tsx';
 
@@ -17,9 +18,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(routes: Routes = {}, user = aUser(), stats = aStats()) {
+function open(routes: Routes = {}, user = aUser(), counted?: CountedLicense) {
+  const stats = aStats();
+  const far = { data: howFar(user, stats, counted), mutate };
   const calls = stubApi({ 'GET /api/reports': { body: aReport() }, ...routes });
-  renderInApp(<ReportPage user={user} stats={{ data: stats, mutate }} />);
+  renderInApp(<ReportPage user={user} stats={{ data: stats, mutate }} howFar={far} />);
   return calls;
 }
 
@@ -31,12 +34,10 @@ const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) =>
 
 it('says how far the user is, by whom that is approved, and when the rest may be done', async () => {
   open();
-  expect(await part('Total Progress')).toHaveTextContent('25.0%1,000 of 4,000 hours');
+  expect(await part('Total Progress')).toHaveTextContent('25.0%1,000 of 4,000 hours, Total Hours');
   const estimate = await part('Estimated Completion');
-  expect(estimate).toHaveTextContent('12/10/2031');
-  expect(estimate).toHaveTextContent('Based on current pace');
   expect(estimate).toHaveTextContent(
-    'At your pace over the last 12 weeks (7.5 h a week), you’d finish around 11/09/2033.',
+    '11/09/2033Based on current pace: 3,000 h left, at your pace of 7.5 h a week over the last 12 weeks',
   );
   const summary = await part('Summary');
   const figures = within(summary)
@@ -46,12 +47,27 @@ it('says how far the user is, by whom that is approved, and when the rest may be
   const names = within(summary)
     .getAllByRole('term')
     .map(({ firstChild }) => firstChild?.textContent);
-  expect(names).toEqual(['Total', 'Approved by supervisor', 'Waiting', 'Not sent', 'Self-reported']);
+  expect(names).toEqual(['Total recorded', 'Approved by supervisor', 'Waiting', 'Not sent', 'Self-reported']);
 });
 
 it('says that nothing remains', async () => {
   open({}, aUser({ totalRequiredHours: 900 }));
-  expect(await part('Estimated Completion')).toHaveTextContent(/CompletedBased on current pace$/);
+  expect(await part('Estimated Completion')).toHaveTextContent(
+    /CompletedBased on current pace: Nothing left$/,
+  );
+});
+
+it('begins with what counts toward the license that was put first, and compares the rest with goals only', async () => {
+  const counted = { license: aLicense(), progress: aProgress() };
+  open({}, aUser({ requiredSupervisionHours: 80 }), counted);
+  const label = 'California LMFT: A. Direct counseling';
+  expect(await part('Total Progress')).toHaveTextContent(`48.6%850 of 1,750 hours, ${label}`);
+  const requirements = within(await part('Licensure Requirements Progress')).getAllByRole('listitem');
+  const [first, second, ...others] = requirements.map(({ textContent }) => textContent);
+  expect(first).toBe(`${label}48.6%850 of 1,750 hours · 900 left`);
+  expect(second).toMatch(/^Supervision \(your goal\)50\.0%/);
+  expect(others).toHaveLength(2);
+  expect(others.join(' ')).not.toContain('%');
 });
 
 it('shows the requirements, which of them are standard targets, and how far their hours are confirmed', async () => {
@@ -59,7 +75,7 @@ it('shows the requirements, which of them are standard targets, and how far thei
   const requirements = within(await part('Licensure Requirements Progress'));
   expect(requirements.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Total Hours (standard target)25.0%1,000 of 4,000 hours · 3,000 left',
-    'Supervision50.0%40 of 80 hours · 40 leftApproved by supervisor30\u00A0hWaiting5\u00A0hNot sent5\u00A0h',
+    'Supervision (your goal)50.0%40 of 80 hours · 40 leftApproved by supervisor30\u00A0hWaiting5\u00A0hNot sent5\u00A0h',
     'Direct Clinical (standard target)330.0%660 of 200 hours · Done' +
       'Approved by supervisor400\u00A0hNot sent160\u00A0hSelf-reported100\u00A0h',
     'Indirect Clinical (standard target)300.0%300 of 100 hours · Done' +

@@ -12,13 +12,13 @@ import { inOrder } from '../../components/list-skeleton.tsx';
 import { MoreMenu } from '../../components/more-menu.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { screenOnly } from '../../components/print.tsx';
-import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
+import { areLoading, WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
 import { exportOrAlert } from '../../lib/exports.ts';
+import type { HowFar } from '../../lib/how-far.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cardGap, cardRow, PrintHead, printLayout, PrintStyle } from './report-layout.tsx';
 import { MonthlyActivityCard } from './monthly-activity-card.tsx';
 import { OutlookCards } from './outlook-cards.tsx';
-import { requirementsOf } from './report-stats.ts';
 import { useReport } from './report.api.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -27,6 +27,7 @@ import { SupervisorHoursCard } from './supervisor-hours-card.tsx';
 interface Props {
   user: UserRecord;
   stats: Loaded<StatsRecord>;
+  howFar: Loaded<HowFar>;
   /** Shown after the requirements: how hours count toward licenses. */
   licensing?: ReactNode;
   /** The papers beside the exports, such as those for the board of a license. */
@@ -42,7 +43,7 @@ export interface Paper {
 const printTitle = 'Progress Report';
 
 /** Reports: the user's progress, approvals by supervisor, and downloads. */
-export function ReportPage({ user, stats, licensing, papers = [] }: Props) {
+export function ReportPage({ user, stats, howFar, licensing, papers = [] }: Props) {
   const report = useReport();
   return (
     <>
@@ -55,13 +56,17 @@ export function ReportPage({ user, stats, licensing, papers = [] }: Props) {
           actions={<Exports papers={papers} />}
         />
       </Box>
-      <WhenLoaded of={stats} what="your totals" fallback={<ReportSkeleton />}>
-        {(totals) => (
-          <WhenLoaded of={report} what="your report" fallback={<ReportSkeleton />}>
-            {(record) => <Report user={user} stats={totals} report={record} licensing={licensing} />}
-          </WhenLoaded>
-        )}
-      </WhenLoaded>
+      {areLoading(stats, report, howFar) ? (
+        <ReportSkeleton />
+      ) : (
+        <WhenLoaded of={stats} what="your totals">
+          {(totals) => (
+            <WhenLoaded of={report} what="your report">
+              {(record) => <Report stats={totals} report={record} howFar={howFar} licensing={licensing} />}
+            </WhenLoaded>
+          )}
+        </WhenLoaded>
+      )}
     </>
   );
 }
@@ -99,18 +104,19 @@ function Exports({ papers }: { papers: readonly Paper[] }) {
   );
 }
 
-interface ReportProps extends Pick<Props, 'user' | 'licensing'> {
+interface ReportProps extends Pick<Props, 'howFar' | 'licensing'> {
   stats: StatsRecord;
   report: ReportRecord;
 }
 
-function Report({ user, stats, report, licensing }: ReportProps) {
-  const requirements = requirementsOf(user, stats, report.byKind);
+function Report({ stats, report, howFar, licensing }: ReportProps) {
   return (
     <Box sx={{ display: 'grid', gap: cardGap, ...inOrder, ...printLayout }}>
-      <OutlookCards total={requirements[0]} pace={report.pace} />
+      <WhenLoaded of={howFar} what="your progress">
+        {(far) => <OutlookCards howFar={far} pace={report.pace} />}
+      </WhenLoaded>
       <Box sx={cardRow(2)}>
-        <RequirementsCard requirements={requirements} />
+        {howFar.data && <RequirementsCard howFar={howFar.data} stats={stats} byKind={report.byKind} />}
         <SummaryCard stats={stats} marked={report.marked} />
       </Box>
       {licensing}

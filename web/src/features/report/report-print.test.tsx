@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { howFar } from '../../lib/how-far.ts';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { ReportPage } from './report-page.tsx';
@@ -16,7 +17,9 @@ afterEach(() => {
 
 function open(user = aUser(), report = aReport()) {
   stubApi({ 'GET /api/reports': { body: report } });
-  renderInApp(<ReportPage user={user} stats={{ data: aStats(), mutate: () => undefined }} />);
+  const mutate = () => undefined;
+  const far = { data: howFar(user, aStats()), mutate };
+  renderInApp(<ReportPage user={user} stats={{ data: aStats(), mutate }} howFar={far} />);
 }
 
 /** Returns the width and height of a chart in pixels. */

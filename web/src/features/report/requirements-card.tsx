@@ -1,3 +1,4 @@
+import type { ReportRecord, StatsRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -5,11 +6,21 @@ import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
-import type { Requirement } from './report-stats.ts';
+import { basisText, recordedParts, type HowFar } from '../../lib/how-far.ts';
 import { StandingBar, StandingValues } from './standing-bar.tsx';
+import { standingOf } from './standings.ts';
 
-/** A progress bar for each requirement of licensure. */
-export function RequirementsCard({ requirements }: { requirements: readonly Requirement[] }) {
+interface Props {
+  howFar: HowFar;
+  stats: StatsRecord;
+  byKind: ReportRecord['byKind'];
+}
+
+/** A progress bar for how far the user is, and for what stands beside it. */
+export function RequirementsCard({ howFar: { headline, beside }, stats, byKind }: Props) {
+  const parts = [headline, ...beside];
+  // A license has no goals of each kind: their recorded hours are told all the same.
+  const others = recordedParts(stats).filter(({ kind }) => !parts.some((part) => part.kind === kind));
   return (
     <Card component="section" aria-label="Licensure Requirements Progress" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
@@ -20,21 +31,22 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
         spacing={2.5}
         sx={{ listStyle: 'none', m: 0, p: 0, '@media print': { '& > li + li': { mt: '10px !important' } } }}
       >
-        {requirements.map(({ label, doneHours, requiredHours, isStandard, standing }, index) => (
-          <HoursProgress
-            key={label}
-            label={label}
-            doneHours={doneHours}
-            requiredHours={requiredHours}
-            note={isStandard ? '(standard target)' : undefined}
-            bar={<StandingBar hours={standing} {...{ label, doneHours, requiredHours }} />}
-          >
-            {/* The summary beside it has those of the total. */}
-            {index > 0 && <StandingValues hours={standing} />}
-          </HoursProgress>
-        ))}
+        {[...parts, ...others].map((part) => {
+          const hours = part.kind && standingOf(byKind[part.kind]);
+          return (
+            <HoursProgress
+              key={part.label}
+              {...part}
+              note={basisText(part)}
+              bar={hours && <StandingBar hours={hours} {...part} />}
+            >
+              {/* The summary beside it has those of the total. */}
+              {hours && part.kind !== 'total' && <StandingValues hours={hours} />}
+            </HoursProgress>
+          );
+        })}
       </Stack>
-      {requirements.some(({ isStandard }) => isStandard) && (
+      {parts.some(({ basis }) => basis === 'standard') && (
         <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 2.5 }}>
           <Box sx={screenOnly}>
             Boards differ. Set what yours asks for in <TextLink to="/settings">Goals</TextLink>.

@@ -1,4 +1,5 @@
 import type { StandingHours } from '@clinical-hours/proto/api';
+import { toHundredths } from '../../lib/how-far.ts';
 
 /**
  * How far hours are confirmed: the three states up to a supervisor's approval, and apart, what the trainee approved.
@@ -19,6 +20,3 @@ export function standingOf(hours: StandingHours): Standing {
   const notSentHours = toHundredths(hours.notSentHours + hours.loggedHours);
   return { supervisorApprovedHours, askedHours, notSentHours, selfReportedHours };
 }
-
-/** Returns hours of at least 0, without floating-point errors. */
-export const toHundredths = (hours: number): number => Math.max(0, Math.round(hours * 100) / 100);

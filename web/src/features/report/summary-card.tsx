@@ -4,9 +4,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { printOnly, screenOnly } from '../../components/print.tsx';
+import { toHundredths } from '../../lib/how-far.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 import { StandingSign } from './standing-bar.tsx';
-import { standings, toHundredths, type Standing } from './standings.ts';
+import { standings, type Standing } from './standings.ts';
 
 // What the trainee knows, and other readers of the printed report may not.
 const meaningsInPrint: Partial<Record<keyof Standing, string>> = {
@@ -27,7 +28,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
         Summary
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        <Row label="Total" hours={stats.totalHours} />
+        <Row label="Total recorded" hours={stats.totalHours} />
         {standings.map(([field, label]) => (
           <Row key={field} label={label} sign={<StandingSign of={field} />} hours={hours[field]}>
             {meaningsInPrint[field] && <Box sx={printOnly}>{meaningsInPrint[field]}</Box>}

@@ -1,5 +1,6 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
-import { toHundredths, type Standing } from './standings.ts';
+import { toHundredths } from '../../lib/how-far.ts';
+import type { Standing } from './standings.ts';
 
 export interface SupervisorHours extends Standing {
   key: string;

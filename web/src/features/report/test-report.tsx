@@ -50,7 +50,7 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
         ...standing({ supervisorApprovedHours: 600, askedHours: 5, notSentHours: 195 }),
       },
     ],
-    pace: { hours: 90, weeks: 12 },
+    pace: { hours: 90, weeks: 12, loggedWeeks: 4 },
     marked: { sessionCount: 0, hours: 0 },
     ...changes,
   };
