@@ -29,6 +29,8 @@ describe('the headline', () => {
     const { headline, beside } = howFar(user, aStats(), counted());
     expect(headline).toMatchObject({ label: 'California LMFT: All hours', doneHours: 267, basis: 'license' });
     expect(shareText(headline)).toBe('8.9%');
+    const board = aUser({ totalRequiredHours: 3_000, requiredDirectClinicalHours: 1_750 });
+    expect(howFar(board, aStats(), counted()).beside).toEqual([]);
     expect(beside).toMatchObject([{ kind: 'supervision', requiredHours: 200, basis: 'goal' }]);
   });
 
@@ -139,6 +141,8 @@ describe('the date', () => {
     expect(hasSlowerPart(howFar(aUser(), aStats(), counted({ requirements })), day)).toBe(false);
     const slow = [total, { ...direct!, recent: 0 }];
     expect(hasSlowerPart(howFar(aUser(), aStats(), counted({ requirements: slow })), day)).toBe(true);
+    const done = [{ ...total, missing: 0 }, direct!];
+    expect(hasSlowerPart(howFar(aUser(), aStats(), counted({ requirements: done })), day)).toBe(true);
     expect(hasSlowerPart(howFar(aUser(), aStats()), day)).toBe(false);
   });
 });

@@ -80,7 +80,7 @@ export function howFar(user: UserRecord, stats: StatsRecord, counted?: CountedLi
   if (!counted) return { headline: total, beside: others };
   return {
     headline: partOf(counted),
-    beside: parts.filter(({ basis }) => basis === 'goal'),
+    beside: parts.filter(({ basis, requiredHours }) => basis === 'goal' && !isBoards(counted, requiredHours)),
     counted,
   };
 }
@@ -89,6 +89,11 @@ export function howFar(user: UserRecord, stats: StatsRecord, counted?: CountedLi
 export function headlineOf({ requirements }: Pick<ProgressRecord, 'requirements'>): Requirement | undefined {
   const [first] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
   return first;
+}
+
+/** Whether a goal is what the license requires, as it is once it was filled from the board: it is told once. */
+function isBoards({ progress }: CountedLicense, goalHours: number): boolean {
+  return progress.requirements.some(({ unit, need }) => unit === 'hours' && need === goalHours);
 }
 
 function partOf({ license, progress }: CountedLicense): Part {
@@ -258,10 +263,11 @@ export function headlineOutlook(
 export function hasSlowerPart({ counted }: HowFar, today: string): boolean {
   const headline = counted && headlineOf(counted.progress);
   if (!headline) return false;
-  const { day } = requirementOutlook(headline, counted.progress, today);
+  const own = requirementOutlook(headline, counted.progress, today);
   return counted.progress.requirements.some((one) => {
     const other = requirementOutlook(one, counted.progress, today);
-    return other.when !== 'Completed' && day !== undefined && (other.day === undefined || other.day > day);
+    if (other.when === 'Completed') return false;
+    return own.when === 'Completed' || (own.day !== undefined && (other.day ?? '9999') > own.day);
   });
 }
 

@@ -265,7 +265,7 @@ function* writeEstimate(sheet: Sheet, log: BoardLog): Generator<void> {
   sheet.write('Not Part of the Log: Our Estimate', heading, 'H2');
   sheet.write('This page is for the trainee. Take it out before you hand in the log.', strong);
   sheet.write(
-    `It shows how many of the recorded hours count, from our reading of ${log.rules}. The board decides.`,
+    `It shows how many of the hours in this log count, from our reading of ${log.rules}. The board decides.`,
     small,
   );
   sheet.skip(4);
@@ -290,7 +290,7 @@ const estimateColumns: Column[] = [
   { title: 'Supervisor', width: 220 },
   { title: 'Work setting', width: 220 },
   { title: 'Year', width: 50 },
-  { title: 'Recorded', width: 74, align: 'right' },
+  { title: 'In this log', width: 74, align: 'right' },
   { title: 'Countable', width: 74, align: 'right' },
   { title: 'Not countable', width: 74, align: 'right' },
 ];

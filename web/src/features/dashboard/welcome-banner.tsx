@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { panelColors } from '../../components/styles.ts';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { amountText, shareText, type HowFar } from '../../lib/how-far.ts';
+import { amountText, basisText, shareText, type HowFar } from '../../lib/how-far.ts';
 import { percentOf } from '../../lib/numbers.ts';
 
 interface Props {
@@ -53,7 +53,8 @@ export function WelcomeBanner({ name, isBack, howFar }: Props) {
       />
       {/* Reserves one line, so that nothing below moves when it arrives. */}
       <Typography variant="body2" noWrap sx={{ mt: 1, minHeight: '1.43em' }}>
-        {headline && `${amountText(headline)}, ${howFar.data?.counted?.license.name ?? headline.label}`}
+        {headline &&
+          `${amountText(headline)}, ${howFar.data?.counted?.license.name ?? headline.label} ${basisText(headline) ?? ''}`}
       </Typography>
     </Box>
   );

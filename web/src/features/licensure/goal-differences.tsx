@@ -14,10 +14,12 @@ interface Props {
   onSave: SaveSettings;
 }
 
-/** The goals of the user that differ from what a board requires, and a button that takes over the board's. */
+/** The goals that the user has set and that differ from what a board requires, and a button that takes those over. */
 export function GoalDifferences({ license, user, onSave }: Props) {
   const { data: rules } = useRules(license);
-  const differing = (rules ? boardGoals(rules) : []).filter(({ field, hours }) => user[field] !== hours);
+  const differing = (rules ? boardGoals(rules) : []).filter(
+    ({ field, hours }) => user[field] > 0 && user[field] !== hours,
+  );
   const [save, isSaving] = useAction(() =>
     onSave(Object.fromEntries(differing.map(({ field, hours }) => [field, hours]))),
   );

@@ -6,7 +6,14 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { today } from '../../lib/dates.ts';
-import { amountText, hasSlowerPart, headlineOutlook, shareText, type HowFar } from '../../lib/how-far.ts';
+import {
+  amountText,
+  basisText,
+  hasSlowerPart,
+  headlineOutlook,
+  shareText,
+  type HowFar,
+} from '../../lib/how-far.ts';
 import { cardRow } from './report-layout.tsx';
 
 interface Props {
@@ -23,7 +30,7 @@ export function OutlookCards({ howFar, pace }: Props) {
     <Box sx={cardRow(2)}>
       <StatCard label="Total Progress" value={share ?? amountText(headline)}>
         {share && `${amountText(headline)}, `}
-        {headline.label}
+        {headline.label} {basisText(headline)}
       </StatCard>
       <StatCard label="Estimated Completion" value={outlook.when}>
         {outlook.isOwnPace && 'Based on current pace: '}

@@ -34,7 +34,9 @@ const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) =>
 
 it('says how far the user is, by whom that is approved, and when the rest may be done', async () => {
   open();
-  expect(await part('Total Progress')).toHaveTextContent('25.0%1,000 of 4,000 hours, Total Hours');
+  expect(await part('Total Progress')).toHaveTextContent(
+    '25.0%1,000 of 4,000 hours, Total Hours (standard target)',
+  );
   const estimate = await part('Estimated Completion');
   expect(estimate).toHaveTextContent(
     '11/09/2033Based on current pace: 3,000 h left, at your pace of 7.5 h a week over the last 12 weeks',
