@@ -22,7 +22,7 @@ export const night: Readonly<Record<string, NightPart>> = {
   outages: { files: ['**/*outage*', '**/interruption.integration.test.ts'] },
   starts: { files: ['deploy/local/*.test.ts', 'services/service-kit/src/runtime/*start*'] },
   chart: { files: ['tests/chart/cluster.system.test.ts'] },
-  pages: { files: ['tests/journeys/{every-page,sweep,sweep-trainee,contrast}.e2e.ts'] },
+  pages: { files: ['tests/journeys/{every-page,sweep,sweep-trainee,contrast,figures}.e2e.ts'] },
   expressions: { files: ['tests/expressions/**'] },
   guidance: { files: ['services/consultation/src/guidance/library-guidance.test.ts'] },
   lab: { files: ['lab/**'] },
