@@ -142,7 +142,7 @@ it('the same trainee does it from a phone', async () => {
   await goTo(actor, 'Dashboard');
   await page.getByText('Not sent 1', { exact: true }).waitFor();
   await goTo(actor, 'Reports');
-  await page.getByText(/^At your pace over your first week/).waitFor();
+  await page.getByText(/once four weeks are logged/).waitFor();
   // The marks of the legend are pictures, too.
   await page
     .getByRole('region', { name: 'Monthly Activity', exact: true })

@@ -22,7 +22,7 @@ export function WelcomeBanner({ name, isBack, howFar }: Props) {
     <Box
       component="section"
       aria-label="Progress"
-      sx={{ ...panelColors, borderRadius: '20px', p: { xs: 2.5, sm: 3.5 } }}
+      sx={{ ...panelColors, borderRadius: '20px', p: { xs: 2.5, sm: 3.5 }, minWidth: 0 }}
     >
       <Box
         sx={{

@@ -60,7 +60,7 @@ function LicenseLine({ license, isBrief, onLoaded }: LineProps) {
             <Typography component="span">
               <strong>{name}</strong>, {countText({ license, progress: counted }, supposition?.condition)}.{' '}
               {recordedText({ license, progress: counted })}
-              <Box component="span" sx={screenOnly}>
+              <Box component="span" sx={{ ...screenOnly, '& a': { whiteSpace: 'nowrap' } }}>
                 {': '}
                 <TextLink to={licensePath({ id, part: 'why' })}>
                   {lostHours(counted) > 0 ? 'see why' : 'see details'}
