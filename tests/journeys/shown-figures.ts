@@ -135,7 +135,7 @@ function figuresOfBars(bars: readonly string[][], license: string | undefined): 
       [`${name}: hours`, bar.hours],
       // A goal compares what is recorded.
       ...(kinds.includes(name) ? ([[`${name}: recorded`, bar.hours.split(' of ')[0]]] as Named[]) : []),
-      ...(license === undefined ? [] : ([[`${name}: date`, bar.date]] as Named[])),
+      ...(bar.date === '' || license === undefined ? [] : ([[`${name}: date`, bar.date]] as Named[])),
     ];
   });
 }

@@ -54,7 +54,7 @@ const ofUsers: readonly PageHint[] = [
   { path: /^\/documents$/, source: 'document-page', data: ['/api/documents', '/api/documents/archived'] },
   { path: /^\/receipts\/[^/]+$/, source: 'receipt-page' },
   { path: /^\/reports$/, source: 'reports-route', data: ['/api/reports', '/api/stats'] },
-  { path: /^\/settings$/, source: 'goals-route' },
+  { path: /^\/settings$/, source: 'goals-route', data: ['/api/stats'] },
   { path: /^\/license$/, source: 'license-page' },
   { path: /^\/account$/, source: 'account-page', data: ['/api/security'] },
   { path: /^\/user-management$/, source: 'administration-page' },

@@ -203,14 +203,20 @@ const weeksForPace = 4;
 const assumedHoursPerWeek = 10;
 const weeksOfYear = 365.25 / 7;
 
+const noPaceYet = 'We show a date once four weeks are logged.';
+
+/** Why no requirement of a license has a date yet; undefined once there is a pace. */
+export function noPaceText({ loggedWeeks }: Pick<ProgressRecord, 'loggedWeeks'>): string | undefined {
+  return loggedWeeks < weeksForPace ? noPaceYet : undefined;
+}
+
 /** The one date of a quantity, by the user's own pace of the last 12 weeks. `today` is yyyy-MM-dd. */
 export function outlookOf(pace: Pace, today: string): Outlook {
   const { missing, gained, unit, weeks, loggedWeeks } = pace;
   if (missing <= 0) return { when: 'Completed', reason: 'Nothing left', isOwnPace: true };
   const left = `${unit === 'hours' ? hoursText(missing) : `${plainHours(missing)} ${unit}`} left`;
   if (loggedWeeks < weeksForPace) {
-    const why = `We show a date once four weeks are logged.`;
-    if (!pace.isStandard) return { when: 'No date yet', reason: why, isOwnPace: false };
+    if (!pace.isStandard) return { when: 'No date yet', reason: noPaceYet, isOwnPace: false };
     const assumed = dateAfter(missing / assumedHoursPerWeek, today);
     return {
       ...assumed,

@@ -143,6 +143,13 @@ it('gives each requirement its date, and one without hours the detail that is mi
   );
 });
 
+it('says once for all requirements why there is no date yet', async () => {
+  open({ progress: { loggedWeeks: 3 } });
+  const requirements = within(await part('Requirements'));
+  expect(requirements.getAllByText('We show a date once four weeks are logged.')).toHaveLength(1);
+  expect(requirements.queryByText(/No date yet/)).toBeNull();
+});
+
 it('puts another license first', async () => {
   const calls = open({
     licenses: [aLicense({ id: 4, name: 'Oregon LPC' }), aLicense()],

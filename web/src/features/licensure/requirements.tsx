@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { today } from '../../lib/dates.ts';
-import { requirementOutlook, type Outlook } from '../../lib/how-far.ts';
+import { noPaceText, requirementOutlook, type Outlook } from '../../lib/how-far.ts';
 import { CardPart } from './countable-parts.tsx';
 import { lackOf } from './countable-words.ts';
 import type { LicenseRules } from './use-rules.ts';
@@ -18,8 +18,14 @@ interface Props {
 /** What a license needs, each requirement with its date; one without hours with what may be missing of them. */
 export function Requirements({ license, progress, rules }: Props) {
   if (progress.requirements.length === 0) return null;
+  const noPace = noPaceText(progress);
   return (
     <CardPart title="Requirements">
+      {noPace && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {noPace}
+        </Typography>
+      )}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {progress.requirements.map((requirement) => {
           const { id, label, have, need, unit, recent } = requirement;
@@ -27,7 +33,7 @@ export function Requirements({ license, progress, rules }: Props) {
           const lack = recent > 0 ? undefined : lackOf(id, progress.missing, rules);
           return (
             <HoursProgress key={id} label={label} doneHours={have} requiredHours={need} unit={unit}>
-              {outlook.when !== 'Completed' && (
+              {!noPace && outlook.when !== 'Completed' && (
                 <Typography variant="body2">{dateText(outlook, license.applyOn)}</Typography>
               )}
               {lack && outlook.when !== 'Completed' && (
