@@ -55,6 +55,7 @@ const sentences: readonly [quantity: string, pattern: RegExp][] = [
   [`${headline}: share`, /^([\d,.]+%) complete$/gm],
   [`${headline}: hours`, /^([\d,.]+ of [\d,.]+) hours, /gm],
   ['recorded', /([\d,.]+) h recorded/g],
+  ['entered', /([\d,.]+) h of that entered by you/g],
 ];
 
 const facts: Record<string, string> = {

@@ -11,6 +11,8 @@ interface Props {
   requiredHours: number;
   /** Shown after the label. */
   note?: string | undefined;
+  /** Shown after the numbers. */
+  more?: string | undefined;
   /** What the numbers count. */
   unit?: 'hours' | 'weeks' | 'months';
   /** Shown in the place of the plain bar. */
@@ -25,6 +27,7 @@ export function HoursProgress({
   doneHours,
   requiredHours,
   note,
+  more,
   unit = 'hours',
   bar,
   children,
@@ -68,6 +71,7 @@ export function HoursProgress({
         {isRequired
           ? `${plainHours(doneHours)} of ${plainHours(requiredHours)} ${unit} · ${leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}`
           : `${plainHours(doneHours)} ${unit}`}
+        {more && ` · ${more}`}
       </Typography>
       {children}
     </Box>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLicense, aProgress, aStats, aUser } from '../test-records.ts';
 import {
   countText,
+  enteredText,
   hasSlowerPart,
   headlineOutlook,
   howFar,
@@ -32,6 +33,12 @@ describe('the headline', () => {
     const board = aUser({ totalRequiredHours: 3_000, requiredDirectClinicalHours: 1_750 });
     expect(howFar(board, aStats(), counted()).beside).toEqual([]);
     expect(beside).toMatchObject([{ kind: 'supervision', requiredHours: 200, basis: 'goal' }]);
+  });
+
+  it('says what of it the trainee entered', () => {
+    const { headline } = howFar(aUser(), aStats(), counted({}, { total: 20 }));
+    expect(plain(enteredText(headline) ?? '')).toBe('20 h of that entered by you');
+    expect(enteredText(howFar(aUser(), aStats(), counted()).headline)).toBeUndefined();
   });
 
   it('has no share where the license requires no hours', () => {

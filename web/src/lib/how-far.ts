@@ -22,6 +22,8 @@ export interface Part {
   /** 0 where a license requires no hours. */
   requiredHours: number;
   basis: 'license' | 'goal' | 'standard' | 'recorded';
+  /** The part of `doneHours` that the trainee entered as a balance from before. */
+  enteredHours?: number;
   /** The kind of recorded hours, where those are compared. */
   kind?: ActivityGroup | 'total';
 }
@@ -96,13 +98,15 @@ function isBoards({ progress }: CountedLicense, goalHours: number): boolean {
   return progress.requirements.some(({ unit, need }) => unit === 'hours' && need === goalHours);
 }
 
-function partOf({ license, progress }: CountedLicense): Part {
+function partOf(counted: CountedLicense): Part {
+  const { license, progress } = counted;
   const headline = headlineOf(progress);
   return {
     label: headline ? `${license.name}: ${headline.label}` : license.name,
     doneHours: headline?.have ?? progress.credited,
     requiredHours: headline?.need ?? 0,
     basis: 'license',
+    enteredHours: enteredHours(counted),
   };
 }
 
@@ -143,11 +147,13 @@ export function countText(counted: CountedLicense, condition?: string): string {
   const text = share
     ? `${share}: ${plainHours(part.doneHours)} of ${plainHours(part.requiredHours)} h count`
     : `${plainHours(part.doneHours)} h count`;
-  const entered = enteredHours(counted);
-  return [
-    condition ? `${text} ${condition}` : text,
-    ...(entered > 0 ? [`${hoursText(entered)} of that entered by you`] : []),
-  ].join(', ');
+  const entered = enteredText(part);
+  return [condition ? `${text} ${condition}` : text, ...(entered ? [entered] : [])].join(', ');
+}
+
+/** Says how many hours of a part the trainee entered; undefined for none. */
+export function enteredText({ enteredHours: entered = 0 }: Part): string | undefined {
+  return entered > 0 ? `${hoursText(entered)} of that entered by you` : undefined;
 }
 
 /** The hours of the headline that the trainee entered as a balance from before. */

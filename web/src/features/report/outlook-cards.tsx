@@ -9,6 +9,7 @@ import { today } from '../../lib/dates.ts';
 import {
   amountText,
   basisText,
+  enteredText,
   hasSlowerPart,
   headlineOutlook,
   shareText,
@@ -26,11 +27,13 @@ export function OutlookCards({ howFar, pace }: Props) {
   const { headline } = howFar;
   const outlook = headlineOutlook(howFar, pace, today());
   const share = shareText(headline);
+  const entered = enteredText(headline);
   return (
     <Box sx={cardRow(2)}>
       <StatCard label="Total Progress" value={share ?? amountText(headline)}>
         {share && `${amountText(headline)}, `}
         {headline.label} {basisText(headline)}
+        {entered && `, ${entered}`}
       </StatCard>
       <StatCard label="Estimated Completion" value={outlook.when}>
         {outlook.isOwnPace && 'Based on current pace: '}
