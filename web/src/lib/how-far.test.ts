@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLicense, aProgress, aStats, aUser } from '../test-records.ts';
 import {
-  countText,
+  countedText,
   enteredText,
   hasSlowerPart,
   headlineOutlook,
@@ -70,7 +70,7 @@ describe('the headline', () => {
     ],
     [counted({ requirements: [], credited: 67 }), undefined, '67 h count'],
   ])('is told in words', (of, condition, text) => {
-    expect(plain(countText(of, condition))).toBe(text);
+    expect(plain(countedText(of, condition))).toBe(text);
   });
 
   it.each([

@@ -141,7 +141,7 @@ export function lostHours({ recorded, countable }: ProgressRecord): number {
 }
 
 /** What counts, with its share: '2.2%: 67 of 3,000 h count if you were registered, 20 h of that entered by you'. */
-export function countText(counted: CountedLicense, condition?: string): string {
+export function countedText(counted: CountedLicense, condition?: string): string {
   const part = partOf(counted);
   const share = shareText(part);
   const text = share

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInApp, stubApi } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aLicense, aProgress, aStats, aUser } from '../../test-records.ts';
 import { GoalsRoute } from './goals-route.tsx';
 
@@ -15,7 +15,7 @@ const need = {
   reading: 'V',
 };
 
-function open(licenses: unknown[]) {
+function open(licenses: unknown[], routes: Routes = {}) {
   stubApi({
     'GET /api/stats': { body: aStats() },
     'GET /api/licenses/3/progress': { body: aProgress() },
@@ -23,6 +23,7 @@ function open(licenses: unknown[]) {
     'GET /api/license-presets/us-ca-lmft': {
       body: { rules: [], categories: [direct], requirements: [need] },
     },
+    ...routes,
   });
   const user = aUser({ requiredDirectClinicalHours: 1500 });
   renderInApp(<GoalsRoute user={user} onSave={async () => undefined} />);
@@ -41,6 +42,12 @@ it('begins with the same share as other screens, and names goals that were typed
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items[0]).toBe('California LMFT: A. Direct counseling48.6%850 of 1,750 hours · 900 left');
   expect(items[1]).toMatch(/^Direct Clinical \(your goal\)/);
+});
+
+it('shows no other figure while what counts cannot be loaded', async () => {
+  open([aLicense()], { 'GET /api/licenses/3/progress': { status: 503, body: {} } });
+  expect(await screen.findByText(/We could not load your progress/)).toBeVisible();
+  expect(screen.queryByText(/%/)).toBeNull();
 });
 
 it('shows goals that differ from the board’s', async () => {

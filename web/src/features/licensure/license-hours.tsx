@@ -12,7 +12,7 @@ import { SettingsGrid, type SaveSettings } from '../../components/settings-card.
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { useSites } from '../../lib/licenses.ts';
-import { countText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
+import { countedText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
 import { useProgress } from '../../lib/progress.ts';
 import { CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
@@ -117,7 +117,7 @@ function Count({ counted, supposition, onEdit }: CountProps) {
   return (
     <Box>
       <Typography component="output" sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums' }}>
-        {countText(counted, supposition?.condition)}
+        {countedText(counted, supposition?.condition)}
       </Typography>
       {supposition && <Remedy supposition={supposition} onEdit={onEdit} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

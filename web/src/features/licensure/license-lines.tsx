@@ -7,7 +7,7 @@ import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
-import { countText, lostHours, readingText, recordedText } from '../../lib/how-far.ts';
+import { countedText, lostHours, readingText, recordedText } from '../../lib/how-far.ts';
 import { useProgress } from '../../lib/progress.ts';
 import { viewLabels } from './counting-views.ts';
 import { licensePath, usualCounting } from './license-path.ts';
@@ -58,7 +58,7 @@ function LicenseLine({ license, isBrief, onLoaded }: LineProps) {
         <WhenLoaded of={progress} what="what counts of your hours">
           {(counted) => (
             <Typography component="span">
-              <strong>{name}</strong>, {countText({ license, progress: counted }, supposition?.condition)}.{' '}
+              <strong>{name}</strong>, {countedText({ license, progress: counted }, supposition?.condition)}.{' '}
               {recordedText({ license, progress: counted })}
               <Box component="span" sx={{ ...screenOnly, '& a': { whiteSpace: 'nowrap' } }}>
                 {': '}
