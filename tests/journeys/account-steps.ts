@@ -66,9 +66,9 @@ export async function setGoals(actor: Actor): Promise<void> {
   await inspect(actor, 'goals-editing');
   await press(form.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Settings updated').waitFor();
-  await page.getByText('3,000 hours').waitFor();
+  await page.getByText('3,000 hours', { exact: true }).waitFor();
   await page.reload();
-  await page.getByText('3,000 hours').waitFor();
+  await page.getByText('3,000 hours', { exact: true }).waitFor();
   await inspect(actor, 'goals');
   await enterLicenseNumber(actor, 'LPC-A 4711');
   await page.reload();
