@@ -56,3 +56,11 @@ export type LicensePreviewRecord = Described['LicensePreview'];
  * whole log are not a part of it.
  */
 export type StandingRecord = Described['Standing'];
+
+/** The requirement that stands for a license: the largest in hours, which is the total where there is one. */
+export function headlineOf({
+  requirements,
+}: Pick<ProgressRecord, 'requirements'>): ProgressRecord['requirements'][number] | undefined {
+  const [first] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
+  return first;
+}

@@ -1,10 +1,11 @@
-import type {
-  ActivityGroup,
-  LicenseRecord,
-  ProgressRecord,
-  ReportRecord,
-  StatsRecord,
-  UserRecord,
+import {
+  headlineOf,
+  type ActivityGroup,
+  type LicenseRecord,
+  type ProgressRecord,
+  type ReportRecord,
+  type StatsRecord,
+  type UserRecord,
 } from '@clinical-hours/proto/api';
 import { addDays, farthestWeeks, formatDate } from './dates.ts';
 import type { GoalField } from './goal-fields.ts';
@@ -85,12 +86,6 @@ export function howFar(user: UserRecord, stats: StatsRecord, counted?: CountedLi
     beside: parts.filter(({ basis, requiredHours }) => basis === 'goal' && !isBoards(counted, requiredHours)),
     counted,
   };
-}
-
-/** The requirement that stands for a license: the largest in hours, which is the total where there is one. */
-export function headlineOf({ requirements }: Pick<ProgressRecord, 'requirements'>): Requirement | undefined {
-  const [first] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
-  return first;
 }
 
 /** Whether a goal is what the license requires, as it is once it was filled from the board: it is told once. */

@@ -1,8 +1,9 @@
-import type {
-  ActivityBreakdown,
-  CountingView,
-  ProgressRecord,
-  StandingRecord,
+import {
+  headlineOf,
+  type ActivityBreakdown,
+  type CountingView,
+  type ProgressRecord,
+  type StandingRecord,
 } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { BoardSheet } from '../board-log/board-sheet.ts';
@@ -103,9 +104,9 @@ export class ProgressService {
         about,
       }),
     );
-    const { countable, requirements } = JSON.parse(text) as ProgressRecord;
-    const [largest] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
-    return { countable, ...(largest && { have: largest.have }) };
+    const progress = JSON.parse(text) as ProgressRecord;
+    const headline = headlineOf(progress);
+    return { countable: progress.countable, ...(headline && { have: headline.have }) };
   }
 
   /** Returns the weeks between two days (yyyy-MM-dd; empty for no limit) as JSON text. */

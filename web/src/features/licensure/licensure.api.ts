@@ -1,18 +1,19 @@
-import type {
-  BlankFormsRecord,
-  CountingView,
-  DeadlineRecord,
-  DocumentRecord,
-  LicenseDate,
-  LicensePreviewRecord,
-  LicenseRecord,
-  PresetRecord,
-  ProgressRecord,
-  RuleSet,
-  Described,
-  SiteRecord,
-  StandingRecord,
-  WeekRecord,
+import {
+  headlineOf,
+  type BlankFormsRecord,
+  type CountingView,
+  type DeadlineRecord,
+  type DocumentRecord,
+  type LicenseDate,
+  type LicensePreviewRecord,
+  type LicenseRecord,
+  type PresetRecord,
+  type ProgressRecord,
+  type RuleSet,
+  type Described,
+  type SiteRecord,
+  type StandingRecord,
+  type WeekRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { readIntoMemory } from '../../lib/chosen-file.ts';
@@ -22,7 +23,6 @@ import type { CreateSessionBody } from '../../lib/session-body.ts';
 import { randomId } from '../../lib/submit-key.ts';
 import { uploadDocument } from '../../lib/upload.ts';
 import { rowsWithoutClients } from './countable-words.ts';
-import { headlineOf } from './license-count.ts';
 
 const licensesKey = '/api/licenses';
 
@@ -77,7 +77,7 @@ export async function hoursLostBy(id: number, body: LicenseInput): Promise<numbe
       body,
       isQuestion: true,
     });
-    const have = headlineOf(before.requirements)?.have ?? 0;
+    const have = headlineOf(before)?.have ?? 0;
     const lost = Math.max(0, before.countable - after.countable, have - (after.have ?? have));
     return Math.round(lost * 100) / 100;
   } catch {
