@@ -34,6 +34,12 @@ export function HoursProgress({
 }: Props) {
   const isRequired = requiredHours > 0;
   const leftHours = Math.max(0, requiredHours - doneHours);
+  const amounts = isRequired
+    ? [
+        `${plainHours(doneHours)} of ${plainHours(requiredHours)} ${unit}`,
+        leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done',
+      ]
+    : [`${plainHours(doneHours)} ${unit}`];
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, justifyContent: 'space-between' }}>
@@ -68,10 +74,7 @@ export function HoursProgress({
           />
         ))}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isRequired
-          ? `${plainHours(doneHours)} of ${plainHours(requiredHours)} ${unit} · ${leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}`
-          : `${plainHours(doneHours)} ${unit}`}
-        {more && ` · ${more}`}
+        {[...amounts, ...(more ? [more] : [])].join(' · ')}
       </Typography>
       {children}
     </Box>

@@ -39,8 +39,8 @@ export type Receipt = Signature;
 export type Receipts = Map<number, Receipt>;
 
 const batchSize = 500;
-// A batch is in memory as objects and as a text, and others wait while it is written. Sessions have notes of a few words
-// or of 20,000 characters, so how many rows it may have is told by the batch before.
+// A batch is in memory as objects and as a text, and others wait while it is written. Sessions have notes of a few
+// words or of 20,000 characters, so how many rows it may have is told by the batch before.
 const firstRows = 20;
 const mostRows = 200;
 const batchLength = 128 * 1024;

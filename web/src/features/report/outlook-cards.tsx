@@ -31,13 +31,16 @@ export function OutlookCards({ howFar, pace }: Props) {
   return (
     <Box sx={cardRow(2)}>
       <StatCard label="Total Progress" value={share ?? amountText(headline)}>
-        {share && `${amountText(headline)}, `}
-        {headline.label} {basisText(headline)}
-        {entered && `, ${entered}`}
+        {[
+          share && amountText(headline),
+          [headline.label, basisText(headline)].filter(Boolean).join(' '),
+          entered,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </StatCard>
       <StatCard label="Estimated Completion" value={outlook.when}>
-        {outlook.isOwnPace && 'Based on current pace: '}
-        {outlook.reason}
+        <span>{outlook.isOwnPace ? `Based on current pace: ${outlook.reason}` : outlook.reason}</span>
         {hasSlowerPart(howFar, today()) && (
           <Box sx={screenOnly}>
             Other requirements may take longer: see <TextLink to="/license">License</TextLink>.
