@@ -43,7 +43,7 @@ const batchSize = 500;
 // words or of 20,000 characters, so how many rows it may have is told by the batch before.
 const firstRows = 20;
 const mostRows = 200;
-const batchLength = 128 * 1024;
+const batchLength = 256 * 1024;
 
 /**
  * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must
