@@ -16,6 +16,3 @@ export type CountingView = (typeof countingViews)[number];
 
 /** The most sessions whose reasons one request asks for. */
 export const maxReasonSessions = 500;
-
-/** The most sessions whose attributes are changed at once. */
-export const maxAttributeSessions = 2_000;

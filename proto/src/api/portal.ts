@@ -1,4 +1,5 @@
 import { everyValue, type Described } from './described.ts';
+
 /** The weekdays on which a supervisor can get everything in one email. */
 export const digestWeekdays = everyValue<Described['NullableWeekday']>()(
   'monday',

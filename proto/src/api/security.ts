@@ -1,4 +1,5 @@
 import { everyValue, type Described } from './described.ts';
+
 /** The ways to give a second factor. */
 export const secondFactorMethods = everyValue<Described['SecondFactorStep']['methods'][number]>()(
   'passkey',
