@@ -52,9 +52,11 @@ describe('lists of consultations', () => {
       `INSERT INTO consultations (user_id, question, masked_question, speaks_of_danger, status)
        SELECT 100000 + n % 300, 'Yes', 'Yes', false, 'escalated' FROM generate_series(1, 6000) n;
        INSERT INTO escalations (consultation_id, user_id, supervisor_id)
-       SELECT id, user_id, 7 FROM consultations WHERE user_id >= 100000`,
+       SELECT id, user_id, 7 FROM consultations WHERE user_id >= 100000;
+       INSERT INTO deleted_uses (user_id, kind, used_at)
+       SELECT user_id, 'question', now() - interval '1 year' FROM consultations WHERE user_id >= 100000`,
     );
-    await system.database.query('ANALYZE consultations, escalations');
+    await system.database.query('ANALYZE consultations, escalations, deleted_uses');
     tess = new TestTrainee(system, 100_001);
     const statements = vi.spyOn(PostgresQueryRunner.prototype, 'query');
     await streamed();

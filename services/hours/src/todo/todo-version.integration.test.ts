@@ -65,9 +65,11 @@ describe('the version of the list', () => {
 
   it('is checked by one indexed read, and the list is read by its index', async () => {
     await system.database.query(
-      `INSERT INTO todos (user_id, title) SELECT 100000 + n % 500, 'Call' FROM generate_series(1, 5000) n`,
+      `INSERT INTO todos (user_id, title) SELECT 100000 + n % 500, 'Call' FROM generate_series(1, 5000) n;
+       INSERT INTO deadline_tasks (user_id, key, due_on)
+       SELECT user_id, 'key ' || id, '2026-03-01' FROM todos WHERE user_id >= 100000`,
     );
-    await system.database.query('ANALYZE todos, list_versions');
+    await system.database.query('ANALYZE todos, list_versions, deadline_tasks');
     const call = testCall({ userId: 100_001 });
     const ran = await statementsOf(async () => {
       const known = await version(call);
