@@ -26,11 +26,6 @@ export type Category = Described['Category'];
 
 export type EligibleRule = Extract<Rule, { kind: 'eligible' }>;
 
-/**
- * The length of a supervision line that makes a unit: 2 hours of group supervision make 1 unit. Or what makes an hour.
- */
-export type ConvertRule = Described['ConvertRule'];
-
 /** The least supervision of a period, or the least hours of some categories. */
 export type PeriodMinRule = Described['PeriodMinRule'];
 
@@ -83,9 +78,6 @@ export const licenseDates = everyValue<keyof Described['LicensePresetSummary']['
   'applyOn',
 );
 export type LicenseDate = (typeof licenseDates)[number];
-
-/** The duty to have a written agreement with each supervisor. Without one no hours are lost. */
-export type AgreementDuty = Described['AgreementDuty'];
 
 /** The rules by which sessions are evaluated: the part of a preset, or the rules that a trainee enters. */
 export type RuleSet = Described['RuleSet'];

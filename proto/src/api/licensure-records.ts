@@ -29,16 +29,6 @@ export type NotCountedRecord = Described['NotCounted'];
 /** How a trainee's hours count toward a license: an estimate. */
 export type ProgressRecord = Described['Progress'];
 
-/** The subjects of deadlines. */
-export const deadlineKinds = everyValue<Described['Deadline']['kind']>()(
-  'agreement',
-  'application',
-  'live-scan',
-  'registration',
-  'supervisor-license',
-  'report',
-);
-
 /** A deadline of a license that is not met. */
 export type DeadlineRecord = Described['Deadline'];
 

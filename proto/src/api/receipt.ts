@@ -97,9 +97,6 @@ export type FlaggedReceiptRecord = Described['FlaggedReceipt'];
 /** A dispute as administrators see it. The signed data comes from receipts, not from records that can be edited. */
 export type DisputeRecord = Described['Dispute'];
 
-/** A decision that a dispute reverted. */
-export type DisputedReceiptRecord = Described['DisputedReceipt'];
-
 /** That a supervisor withdrew an approval: when, and why in their words. */
 export type WithdrawalRecord = NonNullable<Described['NullableWithdrawal']>;
 

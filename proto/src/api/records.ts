@@ -111,17 +111,11 @@ export type ImportRecord = Described['Import'];
 /** An import with what has become of its sessions. */
 export type PastImportRecord = Described['PastImport'];
 
-/** A day with more hours than it has. */
-export type LongDayRecord = Described['ReviewPage']['longDays'][number];
-
 /** A session on a page of its supervisor, who can decide on it there. */
 export type ShownSession = Described['ShownSession'];
 
 /** A session of a request. `receiptNumber` belongs to the decision shown. */
 export type DecidedSession = Described['DecidedSession'];
-
-/** A session that a dispute sets back to pending. */
-export type DisputedSession = Described['DisputeScope']['sessions'][number];
 
 /** The effect that a dispute would have now. */
 export type DisputeScope = Described['DisputeScope'];

@@ -130,20 +130,11 @@ export const ImageIcon = lineIcon(
     <path d="M4 16.5l4.5-4.5 4 4 2.5-2.5 5 4.5M15.5 9h.01" />
   </>,
 );
-export const ViewIcon = lineIcon(
-  <>
-    <path d="M2.8 12c2-3.8 5.2-5.8 9.2-5.8s7.2 2 9.2 5.8c-2 3.8-5.2 5.8-9.2 5.8S4.8 15.8 2.8 12z" />
-    <circle cx="12" cy="12" r="2.6" />
-  </>,
-);
 export const NewTabIcon = lineIcon(
   <path d="M13.5 4.5h6v6M19.2 4.8L11.5 12.5M10 5.5H6A1.5 1.5 0 0 0 4.5 7v11A1.5 1.5 0 0 0 6 19.5h11a1.5 1.5 0 0 0 1.5-1.5v-4" />,
 );
 export const ArchiveIcon = lineIcon(
   <path d="M3.5 5h17v4h-17zM5 9v9.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V9M10 12.5h4" />,
-);
-export const RestoreIcon = lineIcon(
-  <path d="M3.5 5h17v4h-17zM5 9v9.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V9M12 17v-5M9.8 13.8L12 11.6l2.2 2.2" />,
 );
 export const IdeaIcon = lineIcon(
   <>
