@@ -24,11 +24,21 @@ export function unitHoursOf({
   return individual === 1 && group === 1 ? undefined : { individual, group };
 }
 
-/** Returns the ways to a number of units: '1 h individual, or 2 h in a group'. `space` stands before each 'h'. */
+/** Returns the ways to a number of units: '30 min individual, or 1 h in a group'. `space` stands before each unit. */
 export function unitsInHours(units: number, { individual, group }: UnitHours, space = ' '): string {
-  const hours = (ofUnit: number) =>
-    `${(units * ofUnit).toLocaleString('en-US', { maximumFractionDigits: 2 })}${space}h`;
-  return `${hours(individual)} individual, or ${hours(group)} in a group`;
+  const time = (ofUnit: number) => timeText(units * ofUnit, space);
+  return `${time(individual)} individual, or ${time(group)} in a group`;
+}
+
+/** Returns hours as people plan them: '30 min', '2 h', '1 h 15 min'. */
+export function timeText(hours: number, space = ' '): string {
+  const minutes = Math.round(hours * 60);
+  const whole = Math.floor(minutes / 60);
+  const parts = [
+    ...(whole > 0 ? [`${whole.toLocaleString('en-US')}${space}h`] : []),
+    ...(minutes % 60 > 0 || whole === 0 ? [`${minutes % 60}${space}min`] : []),
+  ];
+  return parts.join(space);
 }
 
 /** What a rule demands of supervision in a period. */

@@ -1,7 +1,7 @@
 import { yupToFormErrors, type FormikErrors } from 'formik';
 import type { GoalField, Goals } from '../../lib/goal-fields.ts';
 import { lazySchema } from '../../lib/lazy-schema.ts';
-import { plainNumber } from '../../lib/typed-number.ts';
+import { typedHours } from '../../lib/typed-hours.ts';
 
 /** The typed texts while goals are edited. */
 export type GoalDraft = Record<GoalField, string>;
@@ -17,10 +17,10 @@ export const emptyGoals: GoalDraft = {
 // Numbers with thousands separators, such as '4,000'.
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Parses a number; 0 for any other text. Goals are in the thousands, so '4,000' is 4000, and '37,5' is 37.5. */
+/** Reads hours as they are said; 0 for any other text. Goals are in the thousands, so '4,000' is 4000, and '37,5' is 37.5. */
 function toGoal(typed: string): number {
   const text = typed.trim();
-  const value = Number(thousands.test(text) ? text.replaceAll(',', '') : (plainNumber(text) ?? text));
+  const value = Number(thousands.test(text) ? text.replaceAll(',', '') : (typedHours(text) ?? text));
   return Number.isFinite(value) ? value : 0;
 }
 

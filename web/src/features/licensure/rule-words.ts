@@ -1,4 +1,5 @@
 import {
+  timeText,
   unitsInHours,
   type ActivityGroup,
   type Category,
@@ -52,7 +53,8 @@ export function supervisionOf(need: number, unit: SupervisionUnit, hours?: UnitH
       ? '1 meeting of supervision'
       : `${plainHours(need)} meetings of supervision in different weeks`;
   }
-  return `${unitsOf(need, unit)}${unit === 'hour' ? '' : ' of supervision'}`;
+  const amount = Number.isInteger(need) ? unitsOf(need, unit) : timeText(need, '\u00A0');
+  return `${amount}${unit === 'hour' ? '' : ' of supervision'}`;
 }
 
 /** '1 h individual, or 2 h in a group'. */

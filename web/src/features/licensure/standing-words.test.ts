@@ -30,8 +30,8 @@ describe('how a week stands', () => {
       '3 h at Site B may not count without 1 h individual, or 2 h in a group, of supervision by Sunday (estimate)',
     ],
     [
-      aWeek({ site: null, effect: 'cap', have: 1, need: 2, atStake: 2.5 }),
-      '2.5 h may not count without another 1 h individual, or 2 h in a group, of supervision by Sunday (estimate)',
+      aWeek({ site: null, effect: 'cap', have: 0.5, missing: 0.5, atStake: 2.5 }),
+      '2.5 h may not count without another 30 min individual, or 1 h in a group, of supervision by Sunday (estimate)',
     ],
     [
       aWeek({ site: null, groupHours: null }),
