@@ -63,12 +63,16 @@ export function FormTextField(all: Props) {
   const { field, error } = useFormField(all.name);
   const { value, onBlur, onChange } = field;
   return useMemo(() => {
-    const { name, helperText, sx = {}, ...props } = all;
+    const { name, helperText, sx = {}, onChange: onChosen, ...props } = all;
     return (
       <TextField
         fullWidth
         {...props}
-        {...{ name, value, onBlur, onChange }}
+        {...{ name, value, onBlur }}
+        onChange={(event) => {
+          onChange(event);
+          onChosen?.(event);
+        }}
         id={props.id ?? `field-${name}`}
         error={error !== undefined}
         helperText={error ?? helperText}

@@ -18,8 +18,9 @@ import { hoursText } from '../../lib/numbers.ts';
 import { explainedHours, typedHours } from '../../lib/typed-hours.ts';
 import { HoursChips } from './hours-chips.tsx';
 import { RowAttributes } from './row-attributes.tsx';
-import { boardTypesOf, fieldsOf } from './session-attributes.ts';
+import { asLastTime, boardTypesOf, fieldsOf } from './session-attributes.ts';
 import { DetailsOpen } from './session-details.tsx';
+import { useLatestSessions } from './session.api.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {
@@ -69,6 +70,8 @@ export function HoursGroup({ group, hasChips = false }: Props) {
                 isSameActivity={initialValues[group][index]?.activityType === row.activityType}
                 // oxlint-disable-next-line typescript/unbound-method -- FieldArray binds it, once
                 removeRow={list.remove}
+                // oxlint-disable-next-line typescript/unbound-method -- FieldArray binds it, once
+                replaceRow={list.replace}
                 focusRow={focusRow}
               />
             ))}
@@ -134,12 +137,13 @@ interface RowProps {
   /** Whether the activity is the one that the draft began with. */
   isSameActivity: boolean;
   removeRow: (index: number) => unknown;
+  replaceRow: (index: number, row: SessionDraft[ActivityGroup][number]) => unknown;
   focusRow: (index: number) => void;
 }
 
 /** One row. It is rendered when its own values change, not with the form. */
 const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
-  const { group, index, row, rowCount, hasChips, isSameActivity, removeRow, focusRow } = props;
+  const { group, index, row, rowCount, hasChips, isSameActivity, removeRow, replaceRow, focusRow } = props;
   const onRemove =
     rowCount > 1
       ? () => {
@@ -152,6 +156,17 @@ const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
   const { data: licenses = [] } = useLicenses();
   const placesId = useId();
   const asked = askedBy(licenses);
+  const { data: latest = [] } = useLatestSessions();
+  // A new session is like the last one with the activity; an old one stays what it was.
+  const fillAsLastTime = (chosen: string) => {
+    const { modality, clients } = asLastTime(latest, group, chosen) ?? {};
+    replaceRow(index, {
+      ...row,
+      activityType: chosen,
+      ...(modality && asked.has('modality') && { modality }),
+      ...(clients && asked.has('clients') && { clients }),
+    });
+  };
   const areDetailsOpen = useContext(DetailsOpen);
   // What a board asks and the last time did not say stands open, and so does what was said of another activity.
   const showsAttributes =
@@ -182,6 +197,7 @@ const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
           name={typeName}
           label="Activity"
           select
+          {...(hasChips && { onChange: ({ target }) => fillAsLastTime(target.value) })}
           slotProps={{
             select: { native: true },
             htmlInput: {

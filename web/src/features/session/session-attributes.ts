@@ -54,6 +54,19 @@ const wordsOfRow = ({ modality, clients }: Attributes): string[] =>
     (word) => word !== '',
   );
 
+/** Returns how and with whom an activity was held last, of sessions of which the newest is the first. */
+export function asLastTime(
+  sessions: readonly SessionRecord[],
+  group: ActivityGroup,
+  activityType: string,
+): Attributes | undefined {
+  for (const session of sessions) {
+    const row = breakdownOf(session)?.[group].find((entry) => entry.activityType === activityType);
+    if (row) return row;
+  }
+  return undefined;
+}
+
 // Individual supervision has one supervisee.
 const typesWithSupervisees = ['group-supervision', 'triadic-supervision'];
 

@@ -185,10 +185,20 @@ it('says on another device what the last session was like, and shows what belong
     indirectClinical: [],
   });
   const last = aSession({ siteId: 4, practicum: false, activityBreakdown });
+  const earlier = aSession({
+    id: 2,
+    activityBreakdown: JSON.stringify({
+      directClinical: [
+        { hours: '2.00', activityType: 'family-therapy', modality: 'video', clients: 'family' },
+      ],
+      supervision: [],
+      indirectClinical: [],
+    }),
+  });
   stubApi({
     'GET /api/licenses': { body: [aLicense()] },
     'GET /api/sites': { body: [aSite(), aSite({ id: 4, name: 'Sample Center' })] },
-    'GET /api/sessions': { body: { sessions: [last], total: 1, page: 1, pageSize: 20 } },
+    'GET /api/sessions': { body: { sessions: [last, earlier], total: 2, page: 1, pageSize: 20 } },
     'GET /api/supervisors': { body: [aSupervisor()] },
     'GET /api/favorites': { body: [] },
     'GET /api/sessions/recent-supervisors': { body: { supervisorIds: [7] } },
@@ -200,6 +210,10 @@ it('says on another device what the last session was like, and shows what belong
   expect(screen.queryByLabelText('Clients, Direct Clinical')).toBeNull();
   await choose('Direct Clinical activity type', 'Group Therapy');
   expect(screen.getByLabelText('Clients, Direct Clinical')).toHaveDisplayValue('Child');
+  // An activity that was logged before is as it was then.
+  await choose('Direct Clinical activity type', 'Family/Couples Therapy');
+  expect(screen.getByLabelText('Clients, Direct Clinical')).toHaveDisplayValue('Family');
+  expect(screen.getByLabelText('Held, Direct Clinical')).toHaveDisplayValue('By video');
 });
 
 it('adds a site by its name, and chooses it', async () => {

@@ -31,7 +31,7 @@ import { useSavedDraft } from './use-saved-draft.ts';
 import { useLogSession } from './use-log-session.ts';
 import { useLoggedToast } from './use-logged-toast.ts';
 import { draftLike } from '../log-again.ts';
-import { useLastSession } from '../session.api.ts';
+import { useLatestSessions } from '../session.api.ts';
 import { otherHoursOn } from '../day-hours.ts';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
 import { PeopleIcon } from '../../../components/icons.tsx';
@@ -49,13 +49,14 @@ export function LogSessionPage(props: Props) {
   const { userId, supervisors, recentSupervisors, renderHint, help, waiting } = props;
   const proposed = useProposal();
   const asked = useAsked();
-  const { data: last } = useLastSession();
+  const { data: latest = [] } = useLatestSessions();
+  const [last] = latest;
   const { initial, wasRestored, fitting, save, followDay, clear, next, lastSite } = useSavedDraft(
     userId,
     supervisors,
     proposed,
     recentSupervisors,
-    { last: last ? draftLike(last) : undefined, asked },
+    { last: last && draftLike(last), latest, asked },
   );
   const [other, setOther] = useState(wasRestored ? proposed : undefined);
   const [undone, setUndone] = useState<SessionDraft>();

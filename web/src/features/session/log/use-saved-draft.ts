@@ -2,15 +2,19 @@ import {
   activityGroups,
   toCalendarDate,
   type AskedAttribute,
+  type SessionRecord,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import { readStored, writeStored, useStoredDraft } from '../../../lib/stored.ts';
+import { asLastTime } from '../session-attributes.ts';
 import { emptyDraft, type SessionDraft } from '../session-draft.ts';
 
 interface Last {
   /** What a board asks of each session is filled in as in this one. */
   last: SessionDraft | undefined;
+  /** The latest sessions, the newest first: another activity is as it was last. */
+  latest: readonly SessionRecord[];
   asked: ReadonlySet<AskedAttribute>;
 }
 
@@ -24,7 +28,7 @@ export function useSavedDraft(
   supervisors: readonly SupervisorRecord[],
   proposal?: SessionDraft,
   recent?: readonly number[],
-  { last, asked }: Last = { last: undefined, asked: new Set() },
+  { last, latest, asked }: Last = { last: undefined, latest: [], asked: new Set() },
 ) {
   const siteKey = `last-site:${userId}`;
   const supervisorKey = `last-supervisor:${userId}`;
@@ -36,7 +40,7 @@ export function useSavedDraft(
     if (!recent) return offered(readStored('localStorage', supervisorKey));
     return recent.map((id) => offered(String(id))).find((id) => id !== '') ?? '';
   };
-  const blank = () => withDetails(emptyDraft(firstSupervisor()), last, asked);
+  const blank = () => withDetails(emptyDraft(firstSupervisor()), { last, latest, asked });
   const { initial, wasRestored, save, renew, startOver } = useStoredDraft<SessionDraft>(
     `session-draft:${userId}`,
     blank,
@@ -66,7 +70,7 @@ export function useSavedDraft(
       const { supervisorId, date, siteId } = logged;
       if (siteId) writeStored('localStorage', siteKey, siteId);
       writeStored('localStorage', supervisorKey, supervisorId);
-      return startOver(withDetails(emptyDraft(supervisorId, date, siteId), logged, asked));
+      return startOver(withDetails(emptyDraft(supervisorId, date, siteId), { last: logged, latest, asked }));
     },
   };
 }
@@ -74,17 +78,15 @@ export function useSavedDraft(
 // The site of a new draft is filled in by the form itself: nobody has typed anything yet.
 const withoutSite = ({ siteId: _siteId, ...draft }: SessionDraft): unknown => draft;
 
-function withDetails(
-  draft: SessionDraft,
-  like: SessionDraft | undefined,
-  asked: ReadonlySet<AskedAttribute>,
-): SessionDraft {
-  if (!like) return draft;
-  const filled = { ...draft, practicum: asked.has('practicum') ? like.practicum : '' };
+function withDetails(draft: SessionDraft, { last, latest, asked }: Last): SessionDraft {
+  if (!last) return draft;
+  const filled = { ...draft, practicum: asked.has('practicum') ? last.practicum : '' };
   for (const group of activityGroups) {
     filled[group] = draft[group].map((row) => {
-      const { modality, clients } =
-        like[group].find(({ activityType }) => activityType === row.activityType) ?? {};
+      const own = last[group].find(({ activityType }) => activityType === row.activityType);
+      const before = asLastTime(latest, group, row.activityType);
+      const modality = own?.modality || before?.modality;
+      const clients = own?.clients || before?.clients;
       return {
         ...row,
         ...(modality && asked.has('modality') && { modality }),
