@@ -53,7 +53,7 @@ type Journey = (person: Person) => Promise<void>;
 
 const directField = 'Direct Clinical hours';
 
-/** From the landing page to the first session. What the landing page says is not counted. */
+/** From the landing page to a board and the first session. What the landing page says is not counted. */
 const firstSession: Journey = async (person) => {
   const { page } = person;
   const username = `trainee-${randomUUID().slice(0, 8)}`;
@@ -66,24 +66,22 @@ const firstSession: Journey = async (person) => {
   await person.write('Password', 'seven quiet otters');
   await person.write('Confirm Password', 'seven quiet otters');
   await person.press(person.button('Create Account'));
-  await person.button('Next').waitFor();
-  await person.read();
-  await person.press(person.button('Next'));
-  await person.read();
-  await person.press(person.button('Get Started'));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await person.read();
-  await person.press(person.link('Log Your First Session'));
-  await page.getByText('First, Add Your Supervisor').waitFor();
-  await person.read();
-  await person.press(person.link('Add a Supervisor'));
   const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
+  const state = dialog.getByLabel('State', { exact: true });
+  await state.waitFor();
+  await person.read();
+  person.taps += 1;
+  await state.selectOption({ label: 'Texas' });
+  await person.press(dialog.getByRole('radio', { name: /^LPC Associate/ }));
+  await person.read();
+  await person.press(person.button('Save and Continue'));
+  await dialog.getByText('Step 2 of 2').waitFor();
+  await person.read();
+  await person.press(dialog.getByRole('link', { name: 'Add a supervisor', exact: true }));
+  await dialog.getByLabel('Name', { exact: true }).waitFor();
   await person.read();
   await person.write('Name', 'Dr. Alex Example');
   await person.write('Email', 'alex@example.com');
-  await person.write('License Number', 'LPC-12345');
-  await person.write('Credentials', 'PhD, LPC-S');
   await person.press(dialog.getByRole('button', { name: 'Add Supervisor' }));
   await page.getByLabel(directField, { exact: true }).waitFor();
   await person.read();

@@ -22,10 +22,11 @@ export async function register(actor: Actor, baseUrl: string, account: Account):
   await completeOnboarding(actor);
 }
 
-/** Completes the two steps of the introduction. */
+/** Skips the two steps of the introduction. */
 export async function completeOnboarding({ page, press }: Actor): Promise<void> {
-  await press(page.getByRole('button', { name: 'Next' }));
-  await press(page.getByRole('button', { name: 'Get Started' }));
+  await press(page.getByRole('button', { name: 'Skip' }));
+  await page.getByText('Step 2 of 2').waitFor();
+  await press(page.getByRole('button', { name: 'Skip' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 

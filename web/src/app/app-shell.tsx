@@ -11,7 +11,6 @@ import { MenuIcon } from '../components/icons.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
-import { useLicenses } from '../lib/licenses.ts';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
 import { useOfflineCache } from './use-offline-cache.ts';
@@ -30,7 +29,6 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 export function AppShell({ user }: { user: OwnUserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const menu = useBackCloses();
-  const hasLicense = (useLicenses().data ?? []).length > 0;
   useOfflineCache(user.id);
   // It stays while it slides out.
   const [wasOpen, setWasOpen] = useState(false);
@@ -46,7 +44,7 @@ export function AppShell({ user }: { user: OwnUserRecord }) {
       {isWide ? (
         <Box sx={{ width: sidebarWidth, flexShrink: 0, displayPrint: 'none' }}>
           <Box component="aside" sx={sidebarSx}>
-            <MainMenu user={user} hasLicense={hasLicense} />
+            <MainMenu user={user} />
           </Box>
         </Box>
       ) : (
@@ -58,9 +56,7 @@ export function AppShell({ user }: { user: OwnUserRecord }) {
             </IconButton>
           </Box>
           <Suspense>
-            {(menu.isOpen || wasOpen) && (
-              <MenuDrawer user={user} hasLicense={hasLicense} isOpen={menu.isOpen} onClose={menu.close} />
-            )}
+            {(menu.isOpen || wasOpen) && <MenuDrawer user={user} isOpen={menu.isOpen} onClose={menu.close} />}
           </Suspense>
         </>
       )}

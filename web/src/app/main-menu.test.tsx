@@ -39,6 +39,7 @@ it('offers the pages in their order, a draft as mail programs read it, and the w
     'Documents',
     'Reports',
     'Goals',
+    'License',
   ];
   const main = screen.getByRole('navigation', { name: 'Main' });
   expect([...main.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(pages);
@@ -54,12 +55,6 @@ it.each([
   expect(screen.getByText('Robin Sample')).toBeVisible();
   expect(screen.getByText(label)).toBeVisible();
   expect(link('Account')).toHaveAttribute('href', '/account');
-});
-
-it('has the license once there is one', () => {
-  stubApi({});
-  renderInApp(<MainMenu user={aUser()} hasLicense />);
-  expect(link('License')).toHaveAttribute('href', '/license');
 });
 
 it('has User Management for administrators', () => {

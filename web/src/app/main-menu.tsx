@@ -26,22 +26,18 @@ const SignOutDialog = lazyPart(
 
 interface Props {
   user: UserRecord;
-  hasLicense?: boolean;
   /** Given while the menu is a drawer that can be closed. Its entry in the history is the page's next. */
   onClose?: () => void;
 }
 
-export function MainMenu({ user, hasLicense = false, onClose }: Props) {
+export function MainMenu({ user, onClose }: Props) {
   const { pathname } = useLocation();
   // A page takes the place of the drawer in the history, so that Back leads to the page before.
   const replace = onClose !== undefined;
   const { signOut } = useAccountActions();
   const navigate = useNavigate();
   const leavePage = useLeave();
-  const entries = navigation.filter(
-    ({ isForAdministrators, isForLicense }) =>
-      (!isForAdministrators || user.isAdmin) && (!isForLicense || hasLicense),
-  );
+  const entries = navigation.filter(({ isForAdministrators }) => !isForAdministrators || user.isAdmin);
   const waitingCount = useWaiting(user.id)?.length ?? 0;
   const [isAsking, setIsAsking] = useState(false);
   const leave = async () => {

@@ -4,13 +4,12 @@ import { MainMenu } from './main-menu.tsx';
 
 interface Props {
   user: UserRecord;
-  hasLicense: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The menu of a phone, which slides in from the right. */
-export function MenuDrawer({ user, hasLicense, isOpen, onClose }: Props) {
+export function MenuDrawer({ user, isOpen, onClose }: Props) {
   return (
     <Drawer
       anchor="right"
@@ -18,7 +17,7 @@ export function MenuDrawer({ user, hasLicense, isOpen, onClose }: Props) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(84vw, 320px)', p: 2 } } }}
     >
-      <MainMenu user={user} hasLicense={hasLicense} onClose={onClose} />
+      <MainMenu user={user} onClose={onClose} />
     </Drawer>
   );
 }

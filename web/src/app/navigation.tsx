@@ -19,8 +19,6 @@ export interface NavigationEntry {
   Icon: ComponentType<SvgIconProps>;
   /** Hidden from other users. */
   isForAdministrators?: boolean;
-  /** Hidden until a license is chosen. */
-  isForLicense?: boolean;
 }
 
 /** The pages of the application, in the order of the menu. */
@@ -34,8 +32,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/reports', label: 'Reports', Icon: ChartIcon },
   { path: '/user-management', label: 'User Management', Icon: AdministrationIcon, isForAdministrators: true },
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },
-  // The last one: it appears once the licenses are known, and moves no other.
-  { path: '/license', label: 'License', Icon: CertificateIcon, isForLicense: true },
+  { path: '/license', label: 'License', Icon: CertificateIcon },
 ];
 
 /** The page behind the name of the user in the menu. */

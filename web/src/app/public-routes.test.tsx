@@ -81,10 +81,14 @@ it('introduces new users on the dashboard, until they are through', async () => 
     'GET /api/user': { body: aUser() },
     'GET /api/sessions': { body: { sessions: [], total: 0, page: 1, pageSize: 5 } },
     'GET /api/todos': { body: [] },
+    'GET /api/licenses': { body: [] },
+    'GET /api/license-presets': { body: [] },
     'POST /api/complete-onboarding': { body: aUser({ hasCompletedOnboarding: true }) },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+  await screen.findByRole('dialog', { name: /^Which license are you working toward/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByRole('dialog', { name: /^Let's Get You Started/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByRole('button', { name: 'Open menu' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

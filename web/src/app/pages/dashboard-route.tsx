@@ -1,4 +1,4 @@
-import { maxPageSize, type UserRecord } from '@clinical-hours/proto/api';
+import { maxPageSize, type OwnUserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
 import { useAccountActions } from '../../features/account/account.api.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -6,7 +6,6 @@ import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx'
 import { useHowFar } from '../../components/use-how-far.ts';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
-import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
 import { NotSentRows } from '../../features/session/history/not-sent-rows.tsx';
 import { ReturnedRows } from '../../features/session/history/returned-rows.tsx';
 import {
@@ -25,6 +24,11 @@ import { today } from '../../lib/dates.ts';
 import { firstOfWeek } from '../../lib/day-ranges.ts';
 import { useLicenses, weekStartOf } from '../../lib/licenses.ts';
 
+const Introduction = lazyPart(
+  async () => (await import('./introduction.tsx')).Introduction,
+  'the introduction',
+);
+
 const LicenseLines = lazyPart(
   async () => (await import('../../features/licensure/license-lines.tsx')).LicenseLines,
   'your countable hours',
@@ -37,8 +41,8 @@ const LicenseNeeds = lazyPart(
 
 const recentCount = 5;
 
-export function DashboardRoute({ user }: { user: UserRecord }) {
-  const { completeOnboarding } = useAccountActions();
+export function DashboardRoute({ user }: { user: OwnUserRecord }) {
+  const { completeOnboarding, updateUser } = useAccountActions();
   const { error, mutate } = useTodos();
   const loadedLicenses = useLicenses();
   const licenses = loadedLicenses.data ?? [];
@@ -98,7 +102,16 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
         }
         onNudge={nudgeSupervisor}
       />
-      {!user.hasCompletedOnboarding && <OnboardingDialog onComplete={completeOnboarding} />}
+      {!user.hasCompletedOnboarding && !areLoading(loadedLicenses) && (
+        <Suspense>
+          <Introduction
+            user={user}
+            hasLicense={licenses.length > 0}
+            onSave={updateUser}
+            onComplete={completeOnboarding}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { OwnUserRecord, PresetRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { DialogButtons, FormButtons } from '../../components/form-buttons.tsx';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
@@ -23,12 +24,21 @@ interface Props {
   user: OwnUserRecord;
   onSave: (body: LicenseInput, goals: Partial<Goals>) => Promise<unknown>;
   onClose: () => void;
+  /** Given where the board is the first question to a new trainee, who may go on without one. */
+  introduction?: Introduction;
+}
+
+interface Introduction {
+  /** Which step this is. */
+  place: string;
+  /** Leads to a page instead. */
+  onLeave: (to: string) => void;
 }
 
 type Values = PresetChoice & Answers & DateValues & GoalTicks;
 
 /** The dialog in which a board is chosen: a state, a license, two questions, and the goals that follow. */
-export function AddLicenseDialog({ user, onSave, onClose }: Props) {
+export function AddLicenseDialog({ user, onSave, onClose, introduction }: Props) {
   const presets = usePresets();
   const [save, isBusy] = useAction(onSave);
   const details = useRef<PresetDetails>(undefined);
@@ -36,7 +46,8 @@ export function AddLicenseDialog({ user, onSave, onClose }: Props) {
     newestPresets(presets.data ?? []).find(({ id }) => id === presetId);
   return (
     <FormDialog<Values>
-      title="Choose a Board"
+      title={introduction ? 'Which license are you working toward?' : 'Choose a Board'}
+      {...(introduction && { subtitle: introduction.place, isLocked: true })}
       firstFocus="field"
       initialValues={{
         state: '',
@@ -56,13 +67,42 @@ export function AddLicenseDialog({ user, onSave, onClose }: Props) {
         await save(toInput(values, preset), rules ? tickedGoals(boardGoals(rules), values, user) : {});
       }}
       onClose={onClose}
-      buttons={<FormButtons isBusy={isBusy} submitLabel="Save License" />}
+      buttons={
+        introduction ? (
+          <DialogButtons>
+            <Button onClick={onClose}>Skip</Button>
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              Save and Continue
+            </Button>
+          </DialogButtons>
+        ) : (
+          <FormButtons isBusy={isBusy} submitLabel="Save License" />
+        )
+      }
     >
       <WhenLoaded of={presets} what="the boards" fallback={<ListSkeleton rows={8} />}>
-        {(list) => <PresetField presets={list} />}
+        {(list) => <PresetField presets={list} isStateFirst={introduction !== undefined} />}
       </WhenLoaded>
+      {introduction && <OtherWays onLeave={introduction.onLeave} />}
       <Details chosenOf={chosenOf} user={user} onRules={(rules) => (details.current = rules)} />
     </FormDialog>
+  );
+}
+
+/** For a trainee whose board has no rules here, and for one who comes with hours. */
+function OtherWays({ onLeave }: Pick<Introduction, 'onLeave'>) {
+  const { presetId } = useFormikContext<Values>().values;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {presetId === '' && (
+        <Button variant="outlined" onClick={() => onLeave('/settings')}>
+          My state isn’t here
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => onLeave('/session-history/import')}>
+        I have hours already
+      </Button>
+    </Box>
   );
 }
 

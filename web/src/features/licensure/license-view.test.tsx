@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
 // The page loads the dialogs on demand. They are imported here so that no test waits for them.
-import './add-license-dialog.tsx';
+import { AddLicenseDialog } from './add-license-dialog.tsx';
 import './edit-license-dialog.tsx';
 import { aProgress, aUser } from '../../test-records.ts';
 import { LicenseView } from './license-view.tsx';
@@ -109,6 +109,38 @@ it('lists the newest rules of every state, and those of one once it is chosen', 
   await userEvent.click(dialog.getByRole('radio', { name: /^Texas LMFT/ }));
   expect(dialog.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Texas');
   expect(licenses()).toEqual(['Texas LMFTTexas Board of Examples']);
+});
+
+it('asks a new trainee for the state first, and lets them go on without a board', async () => {
+  stubApi({
+    'GET /api/license-presets': { body: presets },
+    'GET /api/license-presets/us-tx-lmft': { body: { ...aPreset(texas), ...required } },
+  });
+  const close = vi.fn<() => void>();
+  const leave = vi.fn<(to: string) => void>();
+  renderInApp(
+    <AddLicenseDialog
+      user={aUser()}
+      introduction={{ place: 'Step 1 of 2', onLeave: leave }}
+      onSave={async () => undefined}
+      onClose={close}
+    />,
+  );
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^Which license are you working toward\?/ }),
+  );
+  const state = await dialog.findByRole('combobox', { name: 'State' });
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await press('My state isn’t here');
+  await press('I have hours already');
+  expect(leave.mock.calls).toEqual([['/settings'], ['/session-history/import']]);
+  await userEvent.selectOptions(state, 'Texas');
+  await userEvent.click(dialog.getByRole('radio', { name: /^Texas LMFT/ }));
+  expect(dialog.queryByRole('button', { name: 'My state isn’t here' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(close).not.toHaveBeenCalled();
+  await press('Skip');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 it('asks for a choice and two questions, then saves the board with the dates that follow', async () => {

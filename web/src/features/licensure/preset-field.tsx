@@ -19,8 +19,14 @@ export interface PresetChoice {
   isConfirmed: boolean;
 }
 
+interface Props {
+  presets: readonly PresetRecord[];
+  /** Whether boards are shown only of a state that is chosen. */
+  isStateFirst?: boolean;
+}
+
 /** A state, and the boards there: of all states until one is chosen. Another choice resets the field `isConfirmed`. */
-export function PresetField({ presets }: { presets: readonly PresetRecord[] }) {
+export function PresetField({ presets, isStateFirst = false }: Props) {
   const choices = newestPresets(presets);
   const states = [...new Set(choices.map(({ state }) => state))];
   const { values } = useFormikContext<PresetChoice>();
@@ -28,14 +34,14 @@ export function PresetField({ presets }: { presets: readonly PresetRecord[] }) {
   return (
     <>
       <FormSelect name="state" label="State">
-        <option value="">All states</option>
+        <option value="">{isStateFirst ? 'Choose your state' : 'All states'}</option>
         {states.map((state) => (
           <option key={state} value={state}>
             {stateName(state)}
           </option>
         ))}
       </FormSelect>
-      <Choices choices={shown} />
+      {(values.state !== '' || !isStateFirst) && <Choices choices={shown} />}
     </>
   );
 }

@@ -2,20 +2,13 @@ import type { LicenseRecord, Described } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import type { Goals } from '../../lib/goal-fields.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useAddLicense } from './use-add-license.ts';
 import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
 import { licensePath } from './license-path.ts';
-import {
-  createLicense,
-  deleteLicense,
-  putLicenseFirst,
-  updateLicense,
-  type LicenseInput,
-} from './licensure.api.ts';
+import { deleteLicense, putLicenseFirst, updateLicense, type LicenseInput } from './licensure.api.ts';
 
 /** The dialog that is open, and the license that it is about. */
 export type LicenseDialog =
@@ -39,7 +32,6 @@ const loadCompareDialog = async () => (await import('./compare-versions-dialog.t
 export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => Promise<void>) {
   const navigate = useNavigate();
   const run = useActionWithFeedback();
-  const submitKey = useRef(new SubmitKey());
   const [dialog, setDialog] = useState<LicenseDialog>();
   const close = () => setDialog(undefined);
   // Leads to an added license once its form, which guards what was typed, is gone.
@@ -77,21 +69,10 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
 
   const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
 
-  const add = (body: LicenseInput, goals: Partial<Goals>) =>
-    run({
-      call: async () => {
-        const license = await submitKey.current.send(body, (key) => createLicense(body, key));
-        // The page shows goals that were not saved, with a button that saves them.
-        if (Object.keys(goals).length > 0) await onSaveGoals(goals).catch(() => undefined);
-        return license;
-      },
-      done: { title: 'License added' },
-      failure: 'Failed to add the license. Please try again.',
-      onDone: ({ id }) => {
-        addedId.current = id;
-        close();
-      },
-    });
+  const add = useAddLicense(onSaveGoals, (id) => {
+    addedId.current = id;
+    close();
+  });
 
   const update = ({ id, updatedAt }: LicenseRecord, body: LicenseInput) =>
     run({

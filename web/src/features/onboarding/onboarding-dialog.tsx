@@ -2,23 +2,36 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import MuiLink from '@mui/material/Link';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CheckIcon } from '../../components/icons.tsx';
+import { DialogButtons } from '../../components/form-buttons.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { onboardingSteps } from './content.ts';
 
-type Step = (typeof onboardingSteps)[number];
+/** What the first view is given, which asks for the board. */
+export interface BoardStep {
+  /** Shown below its title. */
+  place: string;
+  /** Goes on, with a board or without. */
+  onNext: () => void;
+  /** Ends the introduction, and leads to a page. */
+  onLeave: (to: string) => void;
+}
 
-/** The introduction. Its last button closes it, and a tip that leads to its page; not Escape or a click outside. */
-export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<void> }) {
-  const [index, setIndex] = useState(0);
+interface Props {
+  /** Whether a board is chosen already, which is asked for first. */
+  hasBoard: boolean;
+  renderBoard: (step: BoardStep) => ReactNode;
+  onComplete: () => Promise<void>;
+}
+
+/** The introduction: the board, then three ways to begin. Its buttons and links close it, not Escape or a click outside. */
+export function OnboardingDialog({ hasBoard, renderBoard, onComplete }: Props) {
+  const [isBoardNext, setIsBoardNext] = useState(!hasBoard);
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
   const [complete, isBusy] = useAction(async (to?: string) => {
@@ -28,120 +41,86 @@ export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<voi
       if (to !== undefined) await navigate(to);
     } catch (error) {
       setFailure(serverMessage(error) ?? 'Failed to complete onboarding. Please try again.');
+      setIsBoardNext(false);
     }
   });
-  const count = onboardingSteps.length;
-  const step = onboardingSteps[index] ?? onboardingSteps[0];
-  const percent = Math.round(((index + 1) / count) * 100);
-  const isLast = index === count - 1;
+  const onLeave = (to: string) => void complete(to);
+  if (isBoardNext) return renderBoard({ place: 'Step 1 of 2', onNext: () => setIsBoardNext(false), onLeave });
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="onboarding-title">
-      <DialogContent sx={{ p: { xs: 2.5, sm: 4 }, pb: { xs: 1, sm: 1.5 } }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mb: 1 }}>
-          <Typography variant="body2">
-            Step {index + 1} of {count}
-          </Typography>
-          <Typography variant="body2">{percent}% complete</Typography>
-        </Box>
-        <LinearProgress
-          variant="determinate"
-          value={percent}
-          aria-label="Introduction"
-          sx={{ height: 8, borderRadius: '8px', mb: 3 }}
-        />
-        <StepView key={index} step={step} onLeave={(to) => void complete(to)} />
+      <DialogTitle id="onboarding-title">
+        Let's Get You Started
+        <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          Step 2 of 2
+        </Typography>
+      </DialogTitle>
+      <DialogContent>
+        <Tips onLeave={onLeave} />
         {failure !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {failure}
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: { xs: 2.5, sm: 4 }, py: 2.5, justifyContent: 'space-between' }}>
-        <Button disabled={index === 0} onClick={() => setIndex(index - 1)}>
-          Previous
-        </Button>
-        {isLast ? (
-          <Button variant="contained" disabled={isBusy} onClick={() => void complete()}>
-            Get Started
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={() => setIndex(index + 1)}>
-            Next
+      <DialogButtons>
+        {!hasBoard && (
+          <Button disabled={isBusy} onClick={() => setIsBoardNext(true)}>
+            Previous
           </Button>
         )}
-      </DialogActions>
+        <Button disabled={isBusy} onClick={() => void complete()}>
+          Skip
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 }
 
-// Mounted anew for every step: its heading takes the focus, so that screen readers begin there.
-function StepView({ step, onLeave }: { step: Step; onLeave: (to: string) => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <Typography
-        ref={heading}
-        tabIndex={-1}
-        id="onboarding-title"
-        component="h2"
-        variant="h5"
-        sx={{ outline: 'none' }}
-      >
-        {step.title}
-      </Typography>
-      <Box
-        component={step.isNumbered ? 'ol' : 'ul'}
-        sx={{ listStyle: 'none', m: 0, mt: 2.5, p: 0, display: 'grid', gap: 2 }}
-      >
-        {step.items.map((item, place) => (
-          <Box component="li" key={item.title} sx={{ display: 'flex', gap: 1.75 }}>
-            <Mark label={step.isNumbered ? String(place + 1) : undefined} />
-            <Box>
-              <Typography component="h3">
-                <MuiLink
-                  href={item.to}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onLeave(item.to);
-                  }}
-                  sx={{ fontWeight: 650 }}
-                >
-                  {item.title}
-                </MuiLink>
-              </Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{item.text}</Typography>
-            </Box>
-          </Box>
-        ))}
-      </Box>
-      {step.note && (
-        <Typography sx={{ mt: 2.5, p: 1.75, borderRadius: '12px', bgcolor: 'brand.tint' }}>
-          {step.note}
-        </Typography>
-      )}
-    </>
-  );
-}
+const tips = [
+  {
+    title: 'I have hours already',
+    to: '/session-history/import',
+    text: 'Bring them from Excel, Google Sheets or another file.',
+  },
+  {
+    title: 'Add a supervisor',
+    // The form opens at once, and leads on to Add Hours.
+    to: '/supervisors?first',
+    text: 'They need no account: they approve by email.',
+  },
+  { title: 'Add your first hours', to: '/log-session', text: 'One session at a time, or a whole week.' },
+] as const;
 
-function Mark({ label }: { label: string | undefined }) {
+function Tips({ onLeave }: { onLeave: (to: string) => void }) {
   return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{
-        flexShrink: 0,
-        width: 36,
-        height: 36,
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        fontWeight: 700,
-        bgcolor: 'brand.tint',
-        color: 'brand.deep',
-      }}
-    >
-      {label ?? <CheckIcon fontSize="small" />}
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {tips.map(({ title, to, text }) => (
+        <Box component="li" key={title} sx={tipSx}>
+          <Typography component="h3">
+            <MuiLink
+              href={to}
+              onClick={(event) => {
+                event.preventDefault();
+                onLeave(to);
+              }}
+              sx={{ fontWeight: 650, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+            >
+              {title}
+            </MuiLink>
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        </Box>
+      ))}
     </Box>
   );
 }
+
+// The link takes presses on the whole tip.
+const tipSx = {
+  position: 'relative',
+  p: 2,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
