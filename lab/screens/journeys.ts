@@ -53,8 +53,8 @@ type Journey = (person: Person) => Promise<void>;
 
 const directField = 'Direct Clinical hours';
 
-/** From the landing page to a board and the first session. What the landing page says is not counted. */
-const firstSession: Journey = async (person) => {
+/** From the landing page to a board and the first request. What the landing page says is not counted. */
+const firstRequest: Journey = async (person) => {
   const { page } = person;
   const username = `trainee-${randomUUID().slice(0, 8)}`;
   await person.press(page.getByRole('link', { name: 'Get Started Free', exact: true }).first());
@@ -71,8 +71,8 @@ const firstSession: Journey = async (person) => {
   await state.waitFor();
   await person.read();
   person.taps += 1;
-  await state.selectOption({ label: 'Texas' });
-  await person.press(dialog.getByRole('radio', { name: /^LPC Associate/ }));
+  await state.selectOption({ label: 'California' });
+  await person.press(dialog.getByRole('radio', { name: /^California LMFT/ }));
   await person.read();
   await person.press(person.button('Save and Continue'));
   await dialog.getByText('Step 2 of 2').waitFor();
@@ -85,6 +85,7 @@ const firstSession: Journey = async (person) => {
   await person.press(dialog.getByRole('button', { name: 'Add Supervisor' }));
   await page.getByLabel(directField, { exact: true }).waitFor();
   await person.read();
+  await person.press(page.getByRole('checkbox', { name: /^Ask/ }));
   await log(person);
 };
 
@@ -128,7 +129,7 @@ const sendTheWeek: Journey = async (person) => {
 
 /** The journeys of a visitor, and those of a trainee at work, in the order in which they are made. */
 export const journeys = {
-  visitor: { 'first session': firstSession },
+  visitor: { 'first request': firstRequest },
   'at work': { 'typed day': typedDay, 'fresh typo': freshTypo, 'send the week': sendTheWeek },
 } satisfies Record<string, Record<string, Journey>>;
 

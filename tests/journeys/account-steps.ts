@@ -16,8 +16,8 @@ export async function goThroughOnboarding(actor: Actor): Promise<void> {
   await dialog.getByRole('heading', { name: /^Which license are you working toward/ }).waitFor();
   await inspect(actor, 'onboarding-1');
   await dismiss();
-  await choose(dialog.getByLabel('State'), 'Texas');
-  await press(dialog.getByRole('radio', { name: /^LPC Associate/ }));
+  await choose(dialog.getByLabel('State'), 'California');
+  await press(dialog.getByRole('radio', { name: /^California LMFT/ }));
   await inspect(actor, 'onboarding-board');
   await press(dialog.getByRole('button', { name: 'Save and Continue' }));
   await dialog.getByText('Step 2 of 2').waitFor();
