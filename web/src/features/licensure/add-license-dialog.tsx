@@ -92,13 +92,12 @@ export function AddLicenseDialog({ user, onSave, onClose, introduction }: Props)
 /** For a trainee whose board has no rules here, and for one who comes with hours. */
 function OtherWays({ onLeave }: Pick<Introduction, 'onLeave'>) {
   const { presetId } = useFormikContext<Values>().values;
+  if (presetId !== '') return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {presetId === '' && (
-        <Button variant="outlined" onClick={() => onLeave('/settings')}>
-          My state isn’t here
-        </Button>
-      )}
+      <Button variant="outlined" onClick={() => onLeave('/settings')}>
+        My state isn’t here
+      </Button>
       <Button variant="outlined" onClick={() => onLeave('/session-history/import')}>
         I have hours already
       </Button>
