@@ -96,9 +96,10 @@ export function drawIcons(): Plugin {
   };
 }
 
-// What every page needs, and Add Hours: cached as soon as the worker is there.
+// What every page needs, the page at which the application opens, and where sessions are logged and wait: cached as
+// soon as the worker is there.
 const ofShell =
-  /^\/assets\/(?:rolldown-runtime|vendor|app|schemas|work|forms|dialogs|afterwards|log-session-route)-/;
+  /^\/assets\/(?:rolldown-runtime|vendor|app|schemas|work|forms|dialogs|afterwards|(?:dashboard|log-session|session-history)-route|waiting-panel|edit-waiting-dialog)-/;
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 // Nothing of administrators is cached, not even the code of their page.
 const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import '../support/provided-context.ts';
+import { signedInPages } from '@clinical-hours/web/src/worker/handled.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './actor.ts';
 import { closeVisits, inspect, launch, launchProfile, signedIn, takeOver, visitor } from './browser.ts';
@@ -233,6 +234,53 @@ async function signOut({ page, press }: Actor): Promise<void> {
   await press(page.getByRole('button', { name: 'Sign Out' }));
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 }
+
+it('shows the menu and what waits after one sign-in, whatever page is opened', async () => {
+  const trainee = await aTrainee();
+  const context = await visitor(browser, 'phone');
+  const actor = await openActor(context, 'phone');
+  const { page } = actor;
+  // License is the only page that is ever opened, and the page is not left alone for a minute.
+  await page.goto(`${baseUrl}/login?next=%2Flicense`);
+  await signIn(actor, trainee.account);
+  await page.getByRole('heading', { name: 'License', level: 1 }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() => storedKeys(page, 'answers'), { timeout: uiTimeoutMs })
+    .toEqual(expect.arrayContaining(['/api/sessions?page=1&pageSize=5']));
+  await context.setOffline(true);
+  await page.goto(`${baseUrl}/log-session`);
+  await logHours(actor, 2);
+  await waitingNote(actor, 1).waitFor();
+  for (const path of signedInPages) {
+    await page.goto(baseUrl + path);
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await page.getByText('1 session will be sent when you’re back.').waitFor();
+  }
+  await inspect(actor, 'account-never-opened');
+  for (const [path, title] of [
+    ['/', 'Dashboard'],
+    ['/session-history', 'History'],
+    ['/license', 'License'],
+  ] as const) {
+    await page.goto(baseUrl + path);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  }
+  await page.goto(`${baseUrl}/session-history`);
+  await page.getByRole('heading', { name: 'Waiting to Be Sent' }).waitFor();
+  await inspect(actor, 'history-never-opened');
+  await actor.press(page.getByRole('button', { name: /^Edit waiting session/ }));
+  const dialog = page.getByRole('dialog', { name: 'Edit Waiting Session' });
+  await actor.press(dialog.getByRole('button', { name: 'Cancel' }));
+  await dialog.waitFor({ state: 'detached' });
+  await context.setOffline(false);
+  await expect.poll(() => hoursOnServer(trainee), { timeout: 60_000 }).toEqual([2]);
+  await signOut(actor);
+  await context.setOffline(true);
+  for (const path of signedInPages) expect([path, await isAnswered(context, path)]).toEqual([path, false]);
+  await context.setOffline(false);
+  await closeVisits(context);
+});
 
 it('edits and removes what waits, asks before signing out, and ends the web session once it can', async () => {
   const trainee = await aTrainee();

@@ -10,7 +10,7 @@ const longestPauseMs = 300_000;
 const workerPath = '/worker.js';
 const idleCheckMs = 10_000;
 
-/** What Add Hours and History ask for: cached before the network is away, also if those pages were never open. */
+/** What the pages of the shell ask for: cached before the network is away, also if those pages were never open. */
 const listsToCache = [
   '/api/supervisors',
   '/api/licenses',
@@ -19,6 +19,9 @@ const listsToCache = [
   '/api/sessions?page=1&pageSize=20',
   '/api/sessions?page=1&pageSize=10',
   '/api/sessions?page=1&pageSize=1&status=pending',
+  '/api/stats',
+  '/api/todos',
+  '/api/sessions?page=1&pageSize=5',
 ];
 
 /** What this needs of the page. */
