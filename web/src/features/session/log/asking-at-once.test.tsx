@@ -14,6 +14,8 @@ function open(routes: Routes = {}, supervisors = [aSupervisor({ id: 7 }), sam]) 
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ask .* to approve$/ });
+/** What the form says of the session that was logged last. */
+const note = () => screen.getByText(/Log another one here/);
 beforeEach(() => window.localStorage.clear());
 const choose = (name: string) => userEvent.selectOptions(screen.getByLabelText('Supervisor'), name);
 const direct = () => screen.getByLabelText('Direct Clinical hours');
@@ -45,6 +47,7 @@ it('asks with the press that logs, says so, and remembers it for this supervisor
     /^Session logged successfully: Your supervision session has been recorded\./,
   );
   expect(screen.getByText(/^3 h direct for .*\. Sam Sample has been asked to approve it\.$/)).toBeVisible();
+  expect(note()).toHaveTextContent(/^Logged, and sent to Sam Sample for approval\./);
   expect(sent()[0]?.body).toMatchObject({ requestApproval: true, status: 'pending' });
   expect(box()).toBeChecked();
   await fillIn(direct(), '1');
@@ -52,6 +55,7 @@ it('asks with the press that logs, says so, and remembers it for this supervisor
   await log();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toMatchObject({ requestApproval: false });
+  await waitFor(() => expect(note()).toHaveTextContent(/^Your session is in your history\./));
   expect(box()).not.toBeChecked();
 });
 
@@ -63,6 +67,7 @@ it('says when a supervisor is told who gets one email a week', async () => {
   expect(
     await screen.findByText(/^3 h direct for .*\. Sam Sample will be notified on Monday\.$/),
   ).toBeVisible();
+  expect(note()).toHaveTextContent(/^Logged\. Sam Sample will be notified on Monday\. Log another one/);
 });
 
 it('names the deputy who is asked while a supervisor is out of office', async () => {

@@ -29,7 +29,7 @@ import { useAsking } from './use-asking.ts';
 import { useEditLogged } from './use-edit-logged.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useLogSession } from './use-log-session.ts';
-import { useLoggedToast } from './use-logged-toast.ts';
+import { loggedNote, useLoggedToast } from './use-logged-toast.ts';
 import { draftLike } from '../log-again.ts';
 import { useLatestSessions } from '../session.api.ts';
 import { otherHoursOn } from '../day-hours.ts';
@@ -65,7 +65,7 @@ export function LogSessionPage(props: Props) {
   const toast = useToast();
   const refresh = useRefresh();
   const formik = useRef<FormikProps<SessionDraft>>(null);
-  const [hasLogged, setHasLogged] = useState(false);
+  const [lastLogged, setLastLogged] = useState<string>();
   const logSession = useLogSession(userId);
   const editing = useEditLogged(supervisors);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function LogSessionPage(props: Props) {
   /** Puts a draft into the form. What was typed meanwhile stays, and the draft is offered above it. */
   const restore = (draft: SessionDraft) => {
     const form = formik.current;
-    setHasLogged(false);
+    setLastLogged(undefined);
     // The page was left since the session was logged.
     if (!form) void navigate('/log-session', { state: { again: draft } });
     else if (isAboutItsDay(form.values)) setUndone(draft);
@@ -114,9 +114,10 @@ export function LogSessionPage(props: Props) {
     }
     startNext(draft, form);
     if (session === 'waiting') return toast(waitingToast);
-    setHasLogged(true);
     const askedName = name && supervisor?.deputy ? `${supervisor.deputy} as deputy of ${name}` : name;
-    tellLogged({ session, draft, askedName, toldOn: supervisor?.digestWeekday });
+    const request = { askedName, toldOn: supervisor?.digestWeekday };
+    setLastLogged(loggedNote(request));
+    tellLogged({ session, draft, ...request });
     await refresh();
   });
 
@@ -186,7 +187,7 @@ export function LogSessionPage(props: Props) {
           <SessionForm
             supervisors={supervisors}
             isBusy={isBusy}
-            hasLogged={hasLogged}
+            lastLogged={lastLogged}
             wasRestored={wasRestored}
             lastSite={lastSite}
             renderHint={renderHint}

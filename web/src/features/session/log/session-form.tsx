@@ -34,7 +34,8 @@ export interface SessionFormSlots {
 interface Props extends SessionFormSlots {
   supervisors: readonly SupervisorRecord[];
   isBusy: boolean;
-  hasLogged: boolean;
+  /** What the form says of the session that was logged last; undefined before. */
+  lastLogged: string | undefined;
   /** The draft was begun before the page was opened. */
   wasRestored: boolean;
   lastSite: () => string | undefined;
@@ -60,7 +61,7 @@ const sideSx = {
 
 /** The form to log a session. Its parts look for their values: it is not rendered while hours are typed. */
 export function SessionForm(props: Props) {
-  const { supervisors, isBusy, hasLogged, wasRestored, lastSite, proposal, onChange, onFollowDay, onClear } =
+  const { supervisors, isBusy, lastLogged, wasRestored, lastSite, proposal, onChange, onFollowDay, onClear } =
     props;
   const { help, asking, renderHint } = props;
   // Not rendered with each change of a value: its fields look for theirs themselves.
@@ -115,10 +116,9 @@ export function SessionForm(props: Props) {
             <strong>Next Steps:</strong> hours are saved as pending. In History, request approval, or mark
             what was already approved.
           </Alert>
-          {hasLogged && (
-            <Alert role="note" severity="success">
-              Your session is in your history. Log another one here, or go to{' '}
-              <TextLink to="/session-history">History</TextLink>.
+          {lastLogged && (
+            <Alert role="note" severity="success" sx={{ overflowWrap: 'anywhere' }}>
+              {lastLogged} Log another one here, or go to <TextLink to="/session-history">History</TextLink>.
             </Alert>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -2 }}>

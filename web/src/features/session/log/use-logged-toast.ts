@@ -57,14 +57,24 @@ export function useLoggedToast({ onUndone, onEdit }: Ways): (logged: Logged) => 
     });
 }
 
-function detailOf({ draft, askedName, toldOn }: Logged): string {
+function detailOf(logged: Logged): string {
+  const { draft, askedName } = logged;
   const what = `${hoursOfDraft(draft)} for ${shortDay(draft.date)}`;
-  if (!askedName) return what;
-  const told = toldOn
-    ? `will be notified on ${toldOn.charAt(0).toUpperCase()}${toldOn.slice(1)}`
-    : 'has been asked to approve it';
-  return `${what}. ${askedName} ${told}.`;
+  return askedName ? `${what}. ${askedName} ${whatWasSent(logged)}.` : what;
 }
+
+const whatWasSent = ({ toldOn }: Pick<Logged, 'toldOn'>): string =>
+  toldOn ? `will be notified on ${weekdayName(toldOn)}` : 'has been asked to approve it';
+
+/** What the form says of the session that was logged last, and of the request that was sent with it. */
+export function loggedNote({ askedName, toldOn }: Pick<Logged, 'askedName' | 'toldOn'>): string {
+  if (!askedName) return 'Your session is in your history.';
+  return toldOn
+    ? `Logged. ${askedName} ${whatWasSent({ toldOn })}.`
+    : `Logged, and sent to ${askedName} for approval.`;
+}
+
+const weekdayName = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 /** A date without its year, as in '11/23', unless it is of another year than this one. */
 function shortDay(date: string): string {
