@@ -16,7 +16,7 @@ import { FavoriteButtons } from './favorite-buttons.tsx';
 import { HoursGroup } from '../hours-group.tsx';
 import { SessionDateField } from './session-date-field.tsx';
 import { clinicalTotal, groupTotal, type SessionDraft } from '../session-draft.ts';
-import { SubmitPanel } from './submit-panel.tsx';
+import { lowWindow, SubmitPanel } from './submit-panel.tsx';
 import type { useAsking } from './use-asking.ts';
 import { useProposedSite } from './use-proposed-site.ts';
 import { SessionFormFields } from '../session-form-fields.tsx';
@@ -107,7 +107,10 @@ export function SessionForm(props: Props) {
             display: 'grid',
             gap: { xs: 2, sm: 3 },
             // Keeps focused elements clear of the bars at top and bottom.
-            '& input, & select, & textarea, & button, & a': { scrollMarginBlock: '9rem' },
+            '& input, & select, & textarea, & button, & a': {
+              scrollMarginBlock: '9rem',
+              [lowWindow]: { scrollMarginBlock: '5rem 1rem' },
+            },
           }}
         >
           {proposal}

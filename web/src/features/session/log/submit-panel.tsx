@@ -14,9 +14,14 @@ interface Props {
   children: ReactNode;
 }
 
-// A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window.
+/** A window in which a bar at its foot would cover the field in use: at 200%, or above a keyboard on the screen. */
+export const lowWindow = '@media (max-height: 520px)';
+
+// A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window, or of the form where the window
+// is low.
 const panelSx = {
   position: 'sticky',
+  [lowWindow]: { position: { xs: 'static', lg: 'sticky' } },
   bottom: { xs: 0, lg: 'auto' },
   top: { lg: 24 },
   zIndex: 2,
@@ -35,7 +40,7 @@ const panelSx = {
   rowGap: { xs: 0, lg: 1 },
 } as const;
 
-/** The running total and the submit button, which are always in sight. */
+/** The running total and the submit button, which are in sight unless the window is low. */
 export const SubmitPanel = memo(function SubmitPanel({ clinical, supervision, isBusy, children }: Props) {
   return (
     // components/toast.tsx keeps toasts above elements with data-foot-bar.
