@@ -72,7 +72,7 @@ export async function openSessionDialogs(actor: Actor): Promise<void> {
   await showOnly(actor, 'logged', '3 sessions found');
   for (const [action, name] of [
     ['Edit', 'edit-session'],
-    ['Review', 'review-session'],
+    ['Mark', 'mark-session'],
     ['Delete', 'delete-session'],
   ] as const) {
     await press(firstMenu(page));
@@ -93,9 +93,9 @@ export async function manageSession(actor: Actor): Promise<void> {
   await showOnly(actor, 'logged', '3 sessions found');
   await editSession(actor, dialog);
 
-  await pick(actor, 'Review');
+  await pick(actor, 'Mark');
   await dialog.getByText('This is your own decision.').waitFor();
-  await inspect(actor, 'review-session');
+  await inspect(actor, 'mark-session');
   await write(dialog.getByLabel('Supervisor Notes (optional)'), 'Signed on paper.');
   await press(dialog.getByRole('button', { name: 'Approve' }));
   await page.getByText('Session approved').waitFor();
@@ -114,6 +114,9 @@ export async function manageSession(actor: Actor): Promise<void> {
   await page.getByText('1 session found', { exact: true }).waitFor();
 
   await showOnly(actor, 'pending', '3 sessions found');
+  await press(page.getByRole('button', { name: /^Request Approval for session/ }).first());
+  await press(page.getByRole('button', { name: 'Continue with One Session' }));
+  await page.getByText('Approval requested').waitFor();
   await pick(actor, 'Withdraw');
   await page.getByText('Session withdrawn').waitFor();
   await page.getByText('2 sessions found', { exact: true }).waitFor();

@@ -113,6 +113,7 @@ it('keeps what could not be marked, and says how many are done', async () => {
 
 it('drops a selected session that is seen to be decided', async () => {
   const sessions = three();
+  sessions[0] = { ...sessions[0]!, askedAt: '2026-03-03T15:00:00.000Z' };
   openHistory(sessions, {
     'POST /api/sessions/2/withdraw': { status: 409 },
     'POST /api/sessions/3/withdraw': () => {

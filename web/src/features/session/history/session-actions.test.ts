@@ -7,7 +7,7 @@ const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOStrin
 const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), { now });
 
 it('offers to edit and to delete sessions on which nobody has decided', () => {
-  expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'again', 'delete']);
+  expect(actions({ status: 'logged' })).toEqual(['request', 'mark', 'view', 'edit', 'again', 'delete']);
   for (const askedAt of [null, hoursAgo(1)]) {
     expect(actions({ status: 'pending', askedAt })).toEqual(expect.arrayContaining(['edit', 'delete']));
   }
@@ -16,11 +16,12 @@ it('offers to edit and to delete sessions on which nobody has decided', () => {
   expect(others).not.toContain('delete');
 });
 
-it('asks for what is pending before it nudges, and has a way back', () => {
+it('asks for what is pending before it nudges, and withdraws only what was asked', () => {
   const pendingSince = hoursAgo(1);
-  expect(actions({ pendingSince })).toEqual(['request', 'review', 'edit', 'again', 'withdraw', 'delete']);
+  expect(actions({ pendingSince })).toEqual(['request', 'mark', 'view', 'edit', 'again', 'delete']);
   expect(actions({ pendingSince, askedAt: hoursAgo(1) })).toEqual([
-    'review',
+    'view',
+    'mark',
     'request',
     'edit',
     'again',
@@ -64,7 +65,8 @@ it('offers to ask at once before the weekly email, and no nudge', () => {
   expect(actionsOf(asked, { now })[0]).toBe('nudge');
   expect(actionsOf(asked, { isWeekly: true, now })).toEqual([
     'ask',
-    'review',
+    'view',
+    'mark',
     'request',
     'edit',
     'again',

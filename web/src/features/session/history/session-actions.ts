@@ -2,7 +2,7 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import { nudgeStateOf } from '../../../lib/nudge.ts';
 
 export type SessionAction =
-  | 'review'
+  | 'mark'
   | 'view'
   | 'request'
   | 'ask'
@@ -17,7 +17,7 @@ export type SessionAction =
 
 /** The label of each action, and its continuation before the date for screen readers. */
 export const actionLabels: Record<SessionAction, { label: string; about: string }> = {
-  review: { label: 'Review', about: 'session of' },
+  mark: { label: 'Mark as Approved or Rejected', about: 'session of' },
   view: { label: 'View', about: 'session of' },
   request: { label: 'Request Approval', about: 'for session of' },
   ask: { label: 'Ask Now', about: 'about session of' },
@@ -53,14 +53,14 @@ export function actionsOf(session: Known, circumstances: Circumstances = {}): Se
 
 function withoutDetails(session: Known, isWeekly: boolean, now: number): SessionAction[] {
   const { status, reviewedBy, askedAt } = session;
-  if (status === 'logged') return ['request', 'review', 'edit', 'again', 'delete'];
+  if (status === 'logged') return ['request', 'mark', 'view', 'edit', 'again', 'delete'];
   if (status === 'rejected') return ['revise', 'view', 'again'];
   if (status === 'approved') return reviewedBy === 'self' ? ['view', 'again', 'undo'] : ['view', 'again'];
   // Before the weekly email there is nothing to remind of.
-  if (isWeekly) return ['ask', 'review', 'request', 'edit', 'again', 'withdraw', 'delete'];
+  if (isWeekly) return ['ask', 'view', 'mark', 'request', 'edit', 'again', 'withdraw', 'delete'];
   const nudge: SessionAction[] = nudgeStateOf(session, now) === 'ready' ? ['nudge'] : [];
-  // A pending session may never have been requested. Then requesting comes first.
+  // A pending session may never have been requested. Then requesting comes first, and there is nothing to withdraw.
   return askedAt === null
-    ? ['request', 'review', ...nudge, 'edit', 'again', 'withdraw', 'delete']
-    : [...nudge, 'review', 'request', 'edit', 'again', 'withdraw', 'delete'];
+    ? ['request', 'mark', 'view', ...nudge, 'edit', 'again', 'delete']
+    : [...nudge, 'view', 'mark', 'request', 'edit', 'again', 'withdraw', 'delete'];
 }

@@ -5,9 +5,7 @@ import { addMoreQuestion } from './add-more-question.ts';
 import type { useApprovals } from './use-approvals.ts';
 import type { useSessionActions } from './use-session-actions.ts';
 
-const ReviewSessionDialog = lazyDialog(
-  async () => (await import('./review-session-dialog.tsx')).ReviewSessionDialog,
-);
+const SessionDialog = lazyDialog(async () => (await import('./session-dialog.tsx')).SessionDialog);
 
 interface Props {
   actions: ReturnType<typeof useSessionActions>;
@@ -24,9 +22,10 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
   const latest = dialog && (sessions.find(({ id }) => id === dialog.session.id) ?? dialog.session);
   return (
     <>
-      {dialog?.kind === 'review' && latest && (
-        <ReviewSessionDialog
+      {(dialog?.kind === 'mark' || dialog?.kind === 'view') && latest && (
+        <SessionDialog
           session={latest}
+          isMarked={dialog.kind === 'mark'}
           supervisorName={supervisorName(latest.supervisorId)}
           onReview={(decision, notes) => actions.review(latest, decision, notes)}
           onClose={close}

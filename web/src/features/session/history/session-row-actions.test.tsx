@@ -8,12 +8,12 @@ const date = '03/01/2026';
 const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 it.each([
-  ['logged', {}, 'Request Approval', ['Review', 'Edit', 'Log Again', 'Delete']],
+  ['logged', {}, 'Request Approval', ['Mark as Approved or Rejected', 'View', 'Edit', 'Log Again', 'Delete']],
   [
     'pending',
     { pendingSince: new Date().toISOString() },
     'Request Approval',
-    ['Review', 'Edit', 'Log Again', 'Withdraw', 'Delete'],
+    ['Mark as Approved or Rejected', 'View', 'Edit', 'Log Again', 'Delete'],
   ],
   ['rejected', { reviewedBy: 'supervisor' }, 'Revise', ['View', 'Log Again']],
   ['approved', { reviewedBy: 'self' }, 'View', ['Log Again', 'Undo Approval']],
@@ -48,7 +48,7 @@ it('reminds the supervisor of an old pending session', async () => {
 });
 
 it('withdraws a pending session, and says what happens next', async () => {
-  const sessions = [aSession()];
+  const sessions = [aSession({ askedAt: new Date().toISOString() })];
   const calls = openHistory(sessions, {
     'POST /api/sessions/1/withdraw': () => {
       sessions[0] = aSession({ status: 'logged' });
@@ -104,7 +104,9 @@ it.each([
   ['Withdraw', 'pending', 'withdraw', 'Failed to withdraw session. Please try again.'],
   ['Undo Approval of', 'approved', 'withdraw', 'Failed to undo approval. Please try again.'],
 ] as const)('says when "%s" fails', async (action, status, call, message) => {
-  openHistory([aSession({ status, reviewedBy: 'self' })], {
+  // What was asked about can be withdrawn, and is nudged by a button of its own.
+  const askedAt = action === 'Withdraw' ? '2026-03-01T15:00:00.000Z' : null;
+  openHistory([aSession({ status, reviewedBy: 'self', askedAt })], {
     [`POST /api/sessions/1/${call}`]: { status: 409, body: { message: 'This session is rejected' } },
   });
   await pick(action, date);

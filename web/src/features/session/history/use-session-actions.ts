@@ -21,7 +21,7 @@ import {
 
 /** The dialog that is open, and the session that it is about. */
 export type SessionDialog =
-  | { kind: 'review' | 'delete'; session: SessionRecord }
+  | { kind: 'mark' | 'view' | 'delete'; session: SessionRecord }
   | { kind: 'edit'; session: SessionRecord; Form: typeof EditSessionDialog }
   | { kind: 'details'; session: SessionRecord; Form: typeof AddDetailsDialog };
 
@@ -143,8 +143,8 @@ export function useSessionActions() {
   const start = (action: Exclude<SessionAction, 'request' | 'again' | 'ask'>, session: SessionRecord) => {
     if (action === 'edit') return void edit(session);
     if (action === 'details') return void openDetails(session);
-    if (action === 'delete') return setDialog({ kind: action, session });
-    if (action === 'review' || action === 'view') return setDialog({ kind: 'review', session });
+    if (action === 'delete' || action === 'mark' || action === 'view')
+      return setDialog({ kind: action, session });
     return void change(action, session);
   };
 

@@ -32,7 +32,7 @@ const history: StatusChangeRecord[] = [
   },
 ];
 
-const dialog = (name = 'Review Session') => within(screen.getByRole('dialog', { name }));
+const dialog = (name = 'Mark Session') => within(screen.getByRole('dialog', { name }));
 const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
 
 it('shows everything of a session before it is decided, and approves it without notes where there are none', async () => {
@@ -40,8 +40,8 @@ it('shows everything of a session before it is decided, and approves it without 
     'GET /api/sessions/1/history': { body: history.slice(0, 1) },
     'POST /api/sessions/1/review': { body: aSession() },
   });
-  await pick('Review', date);
-  const shown = screen.getByRole('dialog', { name: 'Review Session' });
+  await pick('Mark as Approved or Rejected', date);
+  const shown = screen.getByRole('dialog', { name: 'Mark Session' });
   expect(shown).toHaveTextContent('Date03/01/2026SupervisorDr. Alex Example');
   expect(shown).toHaveTextContent('Supervision1 hGroup Supervision1 h');
   expect(shown).toHaveTextContent('Direct Clinical1.5 hFamily/Couples Therapy1 hCrisis Intervention0.5 h');
@@ -62,7 +62,7 @@ it('shows everything of a session before it is decided, and approves it without 
 
 it('rejects, with notes', async () => {
   const calls = openHistory([aSession()], { 'POST /api/sessions/1/review': { body: aSession() } });
-  await pick('Review', date);
+  await pick('Mark as Approved or Rejected', date);
   await fillIn(dialog().getByLabelText('Supervisor Notes (optional)'), '  Logged twice ');
   await press('Reject');
   expect(await screen.findByText('Session rejected')).toBeVisible();
@@ -74,7 +74,7 @@ it.each([
   ['Reject', 'Failed to reject session. Please try again.'],
 ])('keeps the notes when "%s" fails', async (button, message) => {
   openHistory([aSession()], { 'POST /api/sessions/1/review': { status: 503, body: { message: 'Away' } } });
-  await pick('Review', date);
+  await pick('Mark as Approved or Rejected', date);
   await fillIn(dialog().getByLabelText('Supervisor Notes (optional)'), 'Approved on paper');
   await press(button);
   expect(await screen.findByRole('alert')).toHaveTextContent(`${message} Away`);
@@ -89,10 +89,24 @@ it('has nothing to decide once the supervisor was faster', async () => {
       return { status: 409, body: { message: 'This session is rejected' } };
     },
   });
-  await pick('Review', date);
+  await pick('Mark as Approved or Rejected', date);
   await press('Approve');
   expect(await screen.findByRole('dialog', { name: 'Session Details' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it.each([
+  ['logged', null],
+  ['pending', null],
+  ['approved', 'self'],
+] as const)('only shows a %s session on which nobody else decided, when it is viewed', async (status, by) => {
+  openHistory([aSession({ status, reviewedBy: by })]);
+  const name = { name: `View session of ${date}` };
+  if (by === 'self') await userEvent.click(await screen.findByRole('button', name));
+  else await pick('View', date);
+  const shown = within(await screen.findByRole('dialog', { name: 'Session Details' }));
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+  expect(shown.queryByText('This is your own decision.')).toBeNull();
 });
 
 it('shows a decided session with its history, and nothing to decide', async () => {
@@ -133,13 +147,13 @@ it('says that a session is part of a practicum, and when attributes were added a
 
 it.each([null, false])('says nothing of attributes that are not there (practicum %s)', async (practicum) => {
   openHistory([aSession({ practicum })]);
-  await pick('Review', date);
-  const shown = screen.getByRole('dialog', { name: 'Review Session' });
+  await pick('View', date);
+  const shown = screen.getByRole('dialog', { name: 'Session Details' });
   expect(shown).not.toHaveTextContent(/Practicum|Attributes/);
 });
 
 it('offers to try again what the history could not be loaded', async () => {
   openHistory([aSession()], { 'GET /api/sessions/1/history': { status: 503 } });
-  await pick('Review', date);
+  await pick('Mark as Approved or Rejected', date);
   expect(await dialog().findByText(/We could not load the history of this session/)).toBeVisible();
 });

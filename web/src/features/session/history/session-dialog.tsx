@@ -19,22 +19,25 @@ interface Draft {
 
 interface Props {
   session: SessionRecord;
+  /** Whether the trainee decides on it, while nobody else has. */
+  isMarked: boolean;
   supervisorName: string;
   onReview: (decision: Decision, notes: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /**
- * The dialog with the details of a session. Trainees can approve or reject a pending or logged session there, as
- * self-reported.
+ * The dialog with the details of a session. Trainees can mark a pending or logged session there as approved or
+ * rejected, which is self-reported.
  */
-export function ReviewSessionDialog({ session, supervisorName, onReview, onClose }: Props) {
+export function SessionDialog({ session, isMarked, supervisorName, onReview, onClose }: Props) {
   const [review, isBusy] = useAction(({ decision, notes }: Draft) => onReview(decision, notes));
-  const isOpen = isSelectable(session);
+  // The session may be decided while the dialog is open.
+  const isOpen = isMarked && isSelectable(session);
   const initial: Draft = { decision: 'approve', notes: '' };
   return (
     <FormDialog
-      title={isOpen ? 'Review Session' : 'Session Details'}
+      title={isOpen ? 'Mark Session' : 'Session Details'}
       // Without a field, the dialog must be focusable to be scrolled by keys.
       isFocusable={!isOpen}
       initialValues={initial}
