@@ -79,6 +79,7 @@ export const allowedCalls = {
       'RefuseFactors',
       'CloseAccount',
       'CompleteClosing',
+      'ConfirmDataExport',
       'KeepAccount',
       'RefuseAddress',
       'EndUserSessions',

@@ -18,11 +18,14 @@ let trainee: TestTrainee;
 let receiptNumber: string;
 const contents = [aText(30_000), aText(10)];
 
-const download = (client: ApiClient, changes: RequestInit = {}) =>
+const download = (
+  { cookie }: ApiClient,
+  { origin = product.url, body }: { origin?: string; body?: object } = {},
+) =>
   fetch(`${product.url}/api/account/export`, {
     method: 'POST',
-    headers: { Origin: product.url, Cookie: client.cookie },
-    ...changes,
+    headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? { currentPassword: trainee.registration['password'] }),
   });
 const filesOf = async (answer: Response) => unzipped(Buffer.from(await answer.arrayBuffer()));
 const rows = (csv: Buffer | undefined) => String(csv).trimEnd().split('\n').length - 1;
@@ -121,12 +124,26 @@ it('is made once at a time, and for nobody but the user on a page of this site',
   expect(refused?.status).toBe(429);
   expect(await refused?.json()).toMatchObject({ code: 'export_of_account' });
   expect([...(await filesOf(made!)).keys()].at(-1)).toBe('README.txt');
-  const foreign = await download(client, {
-    headers: { Origin: 'http://elsewhere.example', Cookie: client.cookie },
-  });
-  expect(foreign.status).toBe(403);
+  expect((await download(client, { origin: 'http://elsewhere.example' })).status).toBe(403);
   expect((await download(new ApiClient(product.url))).status).toBe(401);
   const again = await download(client);
   expect(again.status).toBe(200);
   await again.body?.cancel();
+});
+
+it('takes the current password, whose guesses count and wait as those of a deletion', async () => {
+  const { client, id } = await aVerifiedTrainee(product);
+  const without = await download(client, { body: {} });
+  expect(without.status).toBe(400);
+  expect(await without.json()).toMatchObject({ field: 'currentPassword' });
+  const guess = async () => (await download(client, { body: { currentPassword: 'a guess' } })).status;
+  const statuses = [];
+  for (let turn = 0; turn < 8; turn += 1) statuses.push(await guess());
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+  const currentPassword = 'a guess';
+  expect((await client.post('/api/account/deletion', { currentPassword })).status).toBe(429);
+  const admin = new ApiClient(product.url);
+  await admin.post('/api/login', product.admin);
+  const { body } = await admin.get(`/api/admin/audit?action=data_export_failed&userId=${id}`);
+  expect(body).toHaveLength(5);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aRegistration } from '@clinical-hours/service-kit/api-client';
 import { requireStatus, LoadBalancedClient } from '../../../tests/support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import { keepAttacking, Tally, type Attack } from './attacking.ts';
@@ -18,6 +19,13 @@ export const downloads = {
   PDF: 'GET /api/export/pdf',
 } as const;
 export type DownloadKind = keyof typeof downloads;
+
+/** The body of a download with its headers: only that of all data has one, with the password of every test account. */
+function bodyOf(kind: DownloadKind): { body?: string; headers: Record<string, string> } {
+  if (kind !== 'all data') return { headers: {} };
+  const body = JSON.stringify({ currentPassword: aRegistration().password });
+  return { body, headers: { 'Content-Type': 'application/json' } };
+}
 
 /** What a hostile reader does with a download that has begun. */
 export interface HostileReaders {
@@ -77,8 +85,10 @@ export function unreadDownloads(readers: HostileReaders): Attack {
 function open({ product: { url } }: FaultContext, kind: DownloadKind, cookie: string): RawConnection {
   const { host, origin } = new URL(url);
   const connection = new RawConnection(url);
-  const headers = [`Host: ${host}`, `Origin: ${origin}`, `Cookie: ${cookie}`];
-  connection.send(`${downloads[kind]} HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`);
+  const { body = '', headers } = bodyOf(kind);
+  const all = { Host: host, Origin: origin, Cookie: cookie, 'Content-Length': body.length, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  connection.send(`${downloads[kind]} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
   return connection;
 }
 
@@ -121,9 +131,11 @@ async function download(
   const [method = '', path = ''] = downloads[kind].split(' ');
   const startedAtMs = performance.now();
   try {
+    const { headers, ...sent } = bodyOf(kind);
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { Cookie: cookie, Origin: new URL(url).origin },
+      headers: { Cookie: cookie, Origin: new URL(url).origin, ...headers },
+      ...sent,
     });
     const ms = performance.now() - startedAtMs;
     await answer.arrayBuffer();

@@ -43,6 +43,7 @@ export const auditActions = [
   'document_downloaded',
   'log_exported',
   'data_exported',
+  'data_export_failed',
   'decision_disputed',
   'approval_withdrawn',
   'decision_flagged',

@@ -25,6 +25,7 @@ import type { NoticeService } from './notice/notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
 import type { ReminderService } from './reminder/reminder.service.ts';
 import type { PasswordChangeService } from './account/password-change.service.ts';
+import type { PasswordCheck } from './password/password-check.ts';
 import type { PasswordResetService } from './account/password-reset.service.ts';
 import type { SignInService } from './account/sign-in.service.ts';
 import type { UserService } from './account/user.service.ts';
@@ -41,6 +42,7 @@ export interface AuthServices extends SecondFactorServices {
   users: UserService;
   signIns: SignInService;
   passwordChanges: PasswordChangeService;
+  passwordCheck: PasswordCheck;
   passwordResets: PasswordResetService;
   recoveries: RecoveryService;
   administration: AdministrationService;
@@ -49,7 +51,7 @@ export interface AuthServices extends SecondFactorServices {
 }
 
 export function authRpc(services: AuthServices): ServedService {
-  const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
+  const { users, signIns, passwordChanges, passwordCheck, passwordResets, recoveries } = services;
   const { administration, notices, reminders, administrators, userAccess, takeBacks, accesses } = services;
   const { addressRefusals, closing } = services;
   const toOwn = (user: User) => toOwnMessage(user, administrators.requiredStep(user));
@@ -94,6 +96,8 @@ export function authRpc(services: AuthServices): ServedService {
     },
     completeClosing: async (proof, call) =>
       toClosed(await closing.complete(call, { ...proof, device: null })),
+    confirmDataExport: async (confirmation, call) =>
+      done(passwordCheck.confirm(call, confirmation, 'data_export_failed')),
     keepAccount: async ({ token }, call) => done(closing.takeBack(call, token)),
     refuseAddress: async ({ token }, call) => done(addressRefusals.refuse(call, token)),
     undoEmailChange: ({ token }, call) => takeBacks.undoEmailChange(call, token),

@@ -59,6 +59,7 @@ export function composeAuth(
     users: new UserService({ users: repository, transact, keys, check }),
     signIns: new SignInService({ ...signing, secondSteps }),
     passwordChanges: new PasswordChangeService({ check, failures, transact }),
+    passwordCheck: check,
     passwordResets: new PasswordResetService(transact, keys, failures),
     recoveries: new RecoveryService({ database, transact, keys, administrators }),
     administration: new AdministrationService({

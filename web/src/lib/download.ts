@@ -19,7 +19,7 @@ export async function downloadAnswer(path: string, body: object, fileName: strin
     file = ok ? await response.blob() : undefined;
     return { status, statusText, body: ok ? '' : await response.text() };
   };
-  await sendInSession(`POST ${path}`, send, true);
+  await sendInSession(`POST ${path}`, send);
   if (file) saveFile(file, fileName);
 }
 

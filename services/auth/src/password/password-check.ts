@@ -8,7 +8,7 @@ import type { SignInFailures } from '../user/sign-in-failures.ts';
 import type { User } from '../user/user.entity.ts';
 import { unknownUser, type UserRepository } from '../user/user.repository.ts';
 
-/** The current password of the acting user, by which they confirm a change of how they sign in. */
+/** The current password of the acting user, by which they confirm what a thief of their web session must not do. */
 export interface Confirmation {
   currentPassword: string;
   /** The network of the request, for counting wrong guesses. */

@@ -1,6 +1,7 @@
 import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-hours/service-kit/http';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { eventually, silentLog } from '@clinical-hours/service-kit/testing';
+import { invalid } from '@clinical-hours/service-kit/errors';
 import express, { type Handler } from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ApiDeps } from '../app-deps.ts';
@@ -10,12 +11,15 @@ import { accountExportRoutes } from './account-export.routes.ts';
 
 const bystander = 1;
 const part = Buffer.alloc(65_536, 'x');
+const currentPassword = 'seven quiet otters';
 const mebibyte = 1024 * 1024;
 
 let server: HttpServer;
 /** Bytes of sessions that were made for each user, and how many of their streams go on. */
 let madeBytes: Map<number, number>;
 let going: number;
+/** Checks of passwords. */
+let checks: number;
 const asked: Promise<Response>[] = [];
 
 // The bystander has nothing, and everybody else endless sessions.
@@ -35,7 +39,14 @@ async function* streamSessions({ actor }: Call) {
 }
 const nothing = async function* none() {};
 const clients = {
-  auth: { getUser: async () => ({ user: testUser() }) },
+  auth: {
+    getUser: async () => ({ user: testUser() }),
+    confirmDataExport: async (_call: Call, given: { currentPassword: string }) => {
+      checks += 1;
+      if (given.currentPassword !== currentPassword) throw invalid('password_wrong', 'This is not it');
+      return {};
+    },
+  },
   supervisor: { listSupervisors: async () => ({ supervisors: [] }) },
   receipts: { listReceipts: async () => ({ receipts: [] }) },
   documents: { listDocuments: async () => ({ documents: [] }) },
@@ -50,8 +61,14 @@ const clients = {
 beforeEach(async () => {
   madeBytes = new Map();
   going = 0;
+  checks = 0;
   const pass: Handler = (_req, _res, next) => next();
-  const deps = { clients, sameSite: pass, limits: { writes: pass }, noteAccess: async () => {} };
+  const deps = {
+    clients,
+    sameSite: pass,
+    limits: { writes: pass, signIn: pass },
+    noteAccess: async () => {},
+  };
   const app = express();
   app.use(requestId, express.json(), (req, _res, next) => {
     req.session = { userId: Number(req.get('x-user')) } as typeof req.session;
@@ -70,12 +87,24 @@ afterEach(async () => {
   await server.close();
 });
 
-function open(userId: number): Promise<Response> {
-  const headers = { 'x-user': String(userId) };
-  const answer = fetch(`http://127.0.0.1:${server.port}/account/export`, { method: 'POST', headers });
+function open(userId: number, body: object = { currentPassword }): Promise<Response> {
+  const headers = { 'x-user': String(userId), 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = fetch(`http://127.0.0.1:${server.port}/account/export`, init);
   asked.push(answer);
   return answer;
 }
+
+it('takes the current password, and checks none of a download that is refused', async () => {
+  for (const body of [{}, { currentPassword: '' }, { currentPassword: 'a guess' }])
+    expect([body, (await open(bystander, body)).status]).toEqual([body, 400]);
+  expect(checks).toBe(1);
+  const unread = await open(2);
+  expect(unread.status).toBe(200);
+  expect((await open(2)).status).toBe(429);
+  expect(checks).toBe(2);
+  await unread.body?.cancel();
+});
 
 it('is made no faster than it is read, and ends with its reader', async () => {
   const answer = await open(2);

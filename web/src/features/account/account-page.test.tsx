@@ -35,18 +35,25 @@ it('shows what belongs to the account, with reminders that go to verified addres
   );
 });
 
-it('downloads all data, once at a time, and says why that failed', async () => {
+it('downloads all data by the password, once at a time, and says why that failed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>();
   open();
-  const calls = stubApi({ 'POST /api/account/export': () => promise });
+  const wrong = { message: 'This is not your current password', field: 'currentPassword' };
+  const answers = [promise, { status: 400, body: wrong }];
+  const calls = stubApi({ 'POST /api/account/export': () => answers.shift()! });
   await press('Download All My Data');
-  expect(screen.getByRole('button', { name: 'Downloading…' })).toBeDisabled();
+  const password = await screen.findByLabelText('Current Password');
+  await fillIn(password, 'a guess');
+  await press('Download');
+  expect(await screen.findByRole('button', { name: 'Downloading…' })).toBeDisabled();
   resolve({ status: 429, body: { message: 'Your data is being downloaded already.' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to download your data. Please try again. Your data is being downloaded already.',
-  );
-  expect(await screen.findByRole('button', { name: 'Download All My Data' })).toBeEnabled();
-  expect(calls).toHaveLength(1);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your data is being downloaded already.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your current password'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { currentPassword: 'a guess' },
+    { currentPassword: 'a guess' },
+  ]);
 });
 
 it('takes a telephone number, says who sees it, and refuses what is none', async () => {

@@ -28,7 +28,7 @@ export function AccountPage({ user, onSave }: Props) {
         <SectionCard title="Appearance" text="Saved in this browser">
           <ThemeChoice />
         </SectionCard>
-        <OwnDataCard />
+        <OwnDataCard username={user.username} />
         <DeletionCard username={user.username} />
       </SettingsGrid>
     </>

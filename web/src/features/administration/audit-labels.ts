@@ -44,6 +44,7 @@ const actions: Record<AuditAction, string> = {
   document_downloaded: 'Document downloaded',
   log_exported: 'Hours exported',
   data_exported: 'All data downloaded',
+  data_export_failed: 'Wrong password when downloading all data',
   decision_disputed: 'Decision disputed by a supervisor',
   approval_withdrawn: 'Approval withdrawn by a supervisor',
   decision_flagged: 'Decision flagged',
