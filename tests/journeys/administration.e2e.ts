@@ -22,7 +22,7 @@ import {
 } from './administration-steps.ts';
 import { launch, inspect, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
-import { goTo, type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { awaitLink } from '../support/mailbox-client.ts';
 import { register, signIn, type Account } from './trainee.ts';
 
@@ -68,9 +68,8 @@ it('an administrator looks after users: desktop', async () => {
   const context = await visitor(browser, 'desktop');
   const actor = await openActor(context, 'desktop');
   const { page, press, write } = actor;
-  await page.goto(`${baseUrl}/login?next=%2Fsettings`);
+  await page.goto(`${baseUrl}/login`);
   await signIn(actor, admin);
-  await goTo(actor, 'User Management');
   await page.getByRole('region', { name: 'Total Users' }).waitFor();
   await page.getByRole('button', { name: `Edit ${account.name}` }).waitFor();
   await inspect(actor, 'administration-users');

@@ -36,6 +36,7 @@ export function aUser(changes: Partial<OwnUserRecord> = {}): OwnUserRecord {
     isSuspended: false,
     deletionDueAt: null,
     hasSecondFactor: false,
+    neverUsed: false,
     requiredStep: null,
     resetLinkSentAt: null,
     createdAt: moment,

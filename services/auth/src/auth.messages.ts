@@ -62,6 +62,8 @@ const publicFields = (user: User) => ({
   isSuspended: user.suspendedAt !== null,
   deletionDueAt: user.deletionDueAt?.toISOString(),
   hasSecondFactor: user.hasSecondFactor,
+  // Without a supervisor no hours can be logged. The revision also counts supervisors who were removed.
+  neverUsed: !user.hasSignedIn && user.rosterRevision === 0,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 });

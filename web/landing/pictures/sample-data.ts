@@ -38,6 +38,7 @@ export const sampleUser: OwnUserRecord = {
   isSuspended: false,
   deletionDueAt: null,
   hasSecondFactor: false,
+  neverUsed: false,
   requiredStep: null,
   resetLinkSentAt: null,
   ...changed,

@@ -55,10 +55,13 @@ it('has no User Management for anybody but administrators', async () => {
   expect(await screen.findByText('404 Page Not Found')).toBeVisible();
 });
 
-it('has User Management for administrators', async () => {
-  open('/user-management', { 'GET /api/user': { body: aUser({ isAdmin: true }) } });
-  expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
-});
+it.each(['/user-management', '/login', '/login?next=/'])(
+  'has User Management for administrators: %s',
+  async (path) => {
+    open(path, { 'GET /api/user': { body: aUser({ isAdmin: true }) } });
+    expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
+  },
+);
 
 it('has an administrator choose a new password in the place of any page', async () => {
   const calls = open('/user-management', {

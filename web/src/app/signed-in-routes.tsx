@@ -51,7 +51,9 @@ const NotFoundPage = lazyPage(() =>
 
 export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
   const { refreshUser, updateUser } = useAccountActions();
-  const afterSignIn = <Navigate to={nextPath(useLocation().search)} replace />;
+  const next = nextPath(useLocation().search);
+  // Administrators have no hours to see on the dashboard.
+  const afterSignIn = <Navigate to={next === '/' && user.isAdmin ? '/user-management' : next} replace />;
   return (
     <Routes>
       <Route path="/login" element={afterSignIn} />

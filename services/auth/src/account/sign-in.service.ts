@@ -11,7 +11,7 @@ import { placeOf, type SignInPlace } from '../user/sign-in-place.ts';
 import type { SecondStep, SecondStepService } from '../second-factor/second-step.service.ts';
 import type { Place, SignInFailures } from '../user/sign-in-failures.ts';
 import type { User } from '../user/user.entity.ts';
-import type { UserRepository } from '../user/user.repository.ts';
+import { noteFirstSignIn, type UserRepository } from '../user/user.repository.ts';
 
 const notifiedAfter = 100;
 // An unknown name runs the same statements, on a row that does not exist, so that it takes as long.
@@ -76,6 +76,7 @@ export class SignInService {
     if (isShortForAdministrator(user, password)) await this.#askForLonger(user);
     // Failures are forgotten after the second step: guesses of codes count on.
     if (user.hasSecondFactor) return { step: await this.#secondSteps.begin(user) };
+    await noteFirstSignIn(this.#database.manager, user);
     await this.#noteSuccess(call, user, found.failures + failuresHere > 0 ? place : undefined);
     return { user };
   }

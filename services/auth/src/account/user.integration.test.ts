@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { readConfig } from '../config.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
+import { toUserMessage } from '../auth.messages.ts';
+import type { User } from '../user/user.entity.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 
 let system: AuthSystem;
@@ -228,6 +230,24 @@ describe('the number of supervisors', () => {
     await tell(3, 3);
     await tell(2, 2);
     expect((await system.users.get(ownCall(), id)).supervisorCount).toBe(3);
+  });
+});
+
+describe('a user who has never used the product', () => {
+  const isNeverUsed = async (id: number) => toUserMessage(await system.users.get(ownCall(), id)).neverUsed;
+
+  it.each([
+    ['has signed in again', ({ username }: User) => signIn(username, aRegistration().password)],
+    [
+      'has added a supervisor, and removed them',
+      ({ id: userId }: User) =>
+        system.messaging.deliver('supervisor.roster_changed.v1', { userId, activeCount: 0, revision: 2 }),
+    ],
+  ])('is one until they %s', async (_what, use) => {
+    const user = await register();
+    expect(await isNeverUsed(user.id)).toBe(true);
+    await use(user);
+    expect(await isNeverUsed(user.id)).toBe(false);
   });
 });
 

@@ -70,7 +70,9 @@ export class CreateUsers1795737610000 implements MigrationStep {
         wrong_codes int NOT NULL DEFAULT 0,
         wrong_codes_since timestamptz,
         loss_reported_at timestamptz,
-        was_verified boolean NOT NULL DEFAULT false
+        was_verified boolean NOT NULL DEFAULT false,
+        -- Since the registration, which begins a web session, too.
+        has_signed_in boolean NOT NULL DEFAULT false
       )`);
     await runner.query(`CREATE UNIQUE INDEX users_username_key ON users (lower(username))`);
     await runner.query(`CREATE UNIQUE INDEX users_email_key ON users (lower(email))`);

@@ -10,7 +10,12 @@ import { refuseBarred } from '../user/barred.ts';
 import { placeOf, type SignInPlace } from '../user/sign-in-place.ts';
 import type { Place, SignInFailures } from '../user/sign-in-failures.ts';
 import type { User } from '../user/user.entity.ts';
-import { listAdministrators, lockUser, type UserRepository } from '../user/user.repository.ts';
+import {
+  listAdministrators,
+  lockUser,
+  noteFirstSignIn,
+  type UserRepository,
+} from '../user/user.repository.ts';
 import { isAppCode, plainCode, takeAppCode } from './authenticator-app.ts';
 import {
   beginCeremony,
@@ -283,7 +288,9 @@ export class SecondStepService {
     });
   }
 
-  #noteSignIn(manager: EntityManager, call: Call, { id }: User, details: string): Promise<void> {
+  async #noteSignIn(manager: EntityManager, call: Call, user: User, details: string): Promise<void> {
+    const { id } = user;
+    await noteFirstSignIn(manager, user);
     return audit(manager, { action: 'signed_in', actorId: id, userId: id, details, origin: call.origin });
   }
 }

@@ -35,6 +35,8 @@ export interface User {
   /** Whether any address of the user was ever verified. A trigger of the database sets it. */
   wasVerified: boolean;
   hasSecondFactor: boolean;
+  /** Whether the user has signed in since they registered. */
+  hasSignedIn: boolean;
   /** When the last link to choose a password was sent that was not used; null when there is none. */
   resetLinkSentAt: Date | null;
   /** Web sessions with a lower epoch have ended. */
@@ -73,6 +75,7 @@ export const userEntity = new EntitySchema<User>({
     confirmedEmail: { type: 'text', name: 'confirmed_email', nullable: true },
     wasVerified: { type: 'boolean', name: 'was_verified', default: false, update: false },
     hasSecondFactor: { type: 'boolean', name: 'has_second_factor', default: false },
+    hasSignedIn: { type: 'boolean', name: 'has_signed_in', default: false },
     resetLinkSentAt: { ...momentColumn, name: 'reset_link_sent_at', nullable: true },
     sessionEpoch: { type: 'int', name: 'session_epoch', default: 1 },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },

@@ -149,3 +149,10 @@ export async function updateSupervisorCount(
     [roster.userId, roster.activeCount, roster.revision],
   );
 }
+
+/** Notes that a user has signed in since they registered. It writes once for each user. */
+export async function noteFirstSignIn(manager: EntityManager, user: User): Promise<void> {
+  if (user.hasSignedIn) return;
+  await manager.query('UPDATE users SET has_signed_in = true WHERE id = $1', [user.id]);
+  user.hasSignedIn = true;
+}

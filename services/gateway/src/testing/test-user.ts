@@ -9,6 +9,7 @@ export interface TestUser {
   isAdmin: boolean;
   isSuspended: boolean;
   hasSecondFactor: boolean;
+  neverUsed: boolean;
   deletionDueAt?: string;
   requiredStep?: string;
   supervisorCount: number;
@@ -29,6 +30,7 @@ export function testUser(changes: Partial<TestUser> = {}): TestUser {
     isAdmin: false,
     isSuspended: false,
     hasSecondFactor: false,
+    neverUsed: false,
     supervisorCount: 1,
     createdAt: '2026-01-05T09:00:00.000Z',
     updatedAt: '2026-01-05T09:00:00.000Z',

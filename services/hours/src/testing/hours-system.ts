@@ -188,7 +188,7 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
       if (call.actor && call.actor.userId !== userId) throw notFound('user_not_found', 'User not found');
       const { formerEmails = [], ...known } = trainees.get(userId) ?? {};
       return {
-        user: { id: userId, isSuspended: false, hasSecondFactor: false, ...user, ...known },
+        user: { id: userId, isSuspended: false, hasSecondFactor: false, neverUsed: false, ...user, ...known },
         sessionEpoch: 1,
         formerEmails: includesFormerEmails ? formerEmails : [],
       };

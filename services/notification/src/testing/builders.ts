@@ -29,6 +29,7 @@ export function aUser(with_: Partial<User__Output> = {}): User__Output {
     isAdmin: false,
     isSuspended: false,
     hasSecondFactor: false,
+    neverUsed: false,
     createdAt: moment,
     updatedAt: moment,
     ...with_,

@@ -13,8 +13,8 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').firstChild?.textContent);
 
-it('counts users, sorts them by name, or by a column one way and the other, and keeps that in the address', async () => {
-  open();
+it('counts users, sorts them by a column one way and the other, and keeps that in the address', async () => {
+  open({}, '/user-management?sort=name');
   await screen.findByRole('table', { name: 'Users' });
   expect(names()).toEqual(['Ada Admin (you)', 'bob Beispiel', 'Tess Trainee']);
   expect(screen.getByRole('region', { name: 'Total Users' })).toHaveTextContent('3');
@@ -48,11 +48,29 @@ it('searches, keeps it in the address, and begins with what the address says', a
   expect(screen.getByText('No users match your search.')).toBeVisible();
 });
 
+it('begins with the newest users', async () => {
+  const users = [tess, aUser({ id: 8, name: 'Nora Newest', createdAt: '2030-01-01T00:00:00.000Z' })];
+  open({ 'GET /api/admin/users': { body: users } });
+  await screen.findByRole('table', { name: 'Users' });
+  expect(names()).toEqual(['Nora Newest', 'Tess Trainee']);
+  expect(screen.getByRole('columnheader', { name: /Joined/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(address()).toBe('');
+});
+
 it('filters by what concerns the sign-in, shows it, and keeps it in the address', async () => {
   const closing = { deletionDueAt: '2026-12-04T17:00:00.000Z' };
   const suspended = aUser({ id: 4, name: 'Sue Suspended', isSuspended: true, ...closing });
-  const careful = aUser({ id: 5, name: 'Carl Careful', hasSecondFactor: true });
-  open({ 'GET /api/admin/users': { body: [suspended, careful, tess] } }, '/user-management?show=x');
+  const careful = aUser({
+    id: 5,
+    name: 'Carl Careful',
+    hasSecondFactor: true,
+    emailVerified: true,
+    neverUsed: true,
+  });
+  open(
+    { 'GET /api/admin/users': { body: [suspended, careful, { ...tess, emailVerified: true }] } },
+    '/user-management?show=x&sort=name',
+  );
   await screen.findByRole('table', { name: 'Users' });
   expect(names()).toEqual(['Carl Careful', 'Sue Suspended', 'Tess Trainee']);
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -61,7 +79,10 @@ it('filters by what concerns the sign-in, shows it, and keeps it in the address'
   expect(row(/^Sue/).queryByText('Two-step sign-in')).toBeNull();
   expect(row(/^Carl/).getByText('Two-step sign-in')).toBeVisible();
   expect(row(/^Carl/).queryByText('Suspended')).toBeNull();
+  expect(row(/^Carl/).getByText('Never used')).toBeVisible();
   for (const [label, shown] of [
+    ['Not Verified', ['Sue Suspended']],
+    ['Never Used', ['Carl Careful']],
     ['Suspended', ['Sue Suspended']],
     ['With Two-Step Sign-In', ['Carl Careful']],
     ['Without Two-Step Sign-In', ['Sue Suspended', 'Tess Trainee']],
@@ -69,7 +90,10 @@ it('filters by what concerns the sign-in, shows it, and keeps it in the address'
     await userEvent.selectOptions(screen.getByLabelText('Show'), label);
     await waitFor(() => expect(names()).toEqual(shown));
   }
-  expect(address()).toBe('?show=no-second-factor');
+  expect(Object.fromEntries(new URLSearchParams(address() ?? ''))).toEqual({
+    show: 'no-second-factor',
+    sort: 'name',
+  });
   expect(screen.getByText('2 of 3 users')).toBeVisible();
   await fillIn(screen.getByLabelText('Search users'), 'nobody');
   await press('Clear Search');

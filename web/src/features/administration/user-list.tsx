@@ -131,6 +131,7 @@ function UserFlags({ user }: { user: UserRecord }) {
       ) : (
         <Badge tone="waiting" label="Not verified" />
       )}
+      {user.neverUsed && <Badge tone="quiet" label="Never used" />}
       {user.hasCompletedOnboarding ? (
         <Badge tone="good" label="Onboarded" />
       ) : (

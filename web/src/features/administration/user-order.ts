@@ -16,18 +16,20 @@ export interface SortOrder {
   isDescending: boolean;
 }
 
-/** Reads an order from an address: 'email', or '-email' for descending. Without one, users are sorted by name. */
+const newestFirst: SortOrder = { column: 'joined', isDescending: true };
+
+/** Reads an order from an address: 'email', or '-email' for descending. Without one, the newest users come first. */
 export function readOrder(text: string | null): SortOrder {
   const isDescending = text?.startsWith('-') ?? false;
   const name = isDescending ? text?.slice(1) : text;
   const column = sortColumns.find(([key]) => key === name)?.[0];
-  return column ? { column, isDescending } : { column: 'name', isDescending: false };
+  return column ? { column, isDescending } : newestFirst;
 }
 
 /** The text of an order in an address; undefined for the default order. */
 export function writeOrder({ column, isDescending }: SortOrder): string | undefined {
   const text = `${isDescending ? '-' : ''}${column}`;
-  return text === 'name' ? undefined : text;
+  return text === '-joined' ? undefined : text;
 }
 
 const compareTexts = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;

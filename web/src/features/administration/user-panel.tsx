@@ -119,6 +119,8 @@ function useQuery() {
 /** The filters of the list of users, as the address names them, with their labels. */
 const userFilters = [
   ['', 'All Users'],
+  ['not-verified', 'Not Verified'],
+  ['never-used', 'Never Used'],
   ['suspended', 'Suspended'],
   ['second-factor', 'With Two-Step Sign-In'],
   ['no-second-factor', 'Without Two-Step Sign-In'],
@@ -128,6 +130,8 @@ type UserFilter = (typeof userFilters)[number][0];
 
 const passes: Record<UserFilter, (user: UserRecord) => boolean> = {
   '': () => true,
+  'not-verified': ({ emailVerified }) => !emailVerified,
+  'never-used': ({ neverUsed }) => neverUsed,
   suspended: ({ isSuspended }) => isSuspended,
   'second-factor': ({ hasSecondFactor }) => hasSecondFactor,
   'no-second-factor': ({ hasSecondFactor }) => !hasSecondFactor,

@@ -17,8 +17,8 @@ interface Props {
 /** A window in which a bar at its foot would cover the field in use: at 200%, or above a keyboard on the screen. */
 export const lowWindow = '@media (max-height: 520px)';
 
-// A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window, or of the form where the window
-// is low.
+// A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window, or of the form in a low
+// window.
 const panelSx = {
   position: 'sticky',
   [lowWindow]: { position: { xs: 'static', lg: 'sticky' } },
