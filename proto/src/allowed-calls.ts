@@ -216,6 +216,7 @@ export const allowedCalls = {
       'ConfirmAddress',
       'StopMail',
       'CorrectDetails',
+      'GiveLicense',
       'AskForPortal',
       'RenewPortalLink',
       'AskForSpelling',

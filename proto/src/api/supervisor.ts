@@ -1,6 +1,13 @@
 import { supervisorKindOf } from './supervisor-kinds.ts';
 import type { Described } from './described.ts';
 
+/** Stands in the place of a license number or credentials that a trainee left to the supervisor, until they are given. */
+export const notGiven = 'not given';
+
+/** Returns credentials as they stand behind a name. */
+export const credentialsText = ({ credentials }: Pick<GivenLicense, 'credentials'>): string =>
+  credentials || `credentials ${notGiven}`;
+
 /** Returns a license as people read it: its number, with the kind and state when they are known. */
 export function licenseText({
   licenseNumber,
@@ -8,8 +15,25 @@ export function licenseText({
   licenseState,
 }: Omit<Identity, 'name' | 'email'>): string {
   const kind = [licenseKind, licenseState].filter(Boolean).join(', ');
-  return kind ? `${licenseNumber} (${kind})` : licenseNumber;
+  return kind ? `${licenseNumber || notGiven} (${kind})` : licenseNumber || notGiven;
 }
+
+/** What a trainee may leave to the supervisor: empty until it is given. */
+export interface GivenLicense {
+  licenseNumber: string;
+  credentials: string;
+}
+
+/** Returns a record with what it lacks of a license taken from what its supervisor gave. */
+export function filledFrom<R extends GivenLicense>(record: R, given: GivenLicense | null | undefined): R {
+  if (!given) return record;
+  const licenseNumber = record.licenseNumber || given.licenseNumber;
+  return { ...record, licenseNumber, credentials: record.credentials || given.credentials };
+}
+
+/** Returns a license as it stands behind a name. */
+export const licenseWords = (license: Omit<Identity, 'name' | 'email'>): string =>
+  license.licenseNumber ? licenseText(license) : `license ${licenseText(license)}`;
 
 type License = Omit<Identity, 'name' | 'email'>;
 

@@ -1,5 +1,6 @@
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
+import type { ConfirmedDetails } from './portal.ts';
 
 export const linkPurposes = [
   'review_sessions',
@@ -45,6 +46,8 @@ export interface ActionLink {
   deputyEmail: string | null;
   deputyLicenseNumber: string | null;
   deputyCredentials: string | null;
+  /** The license that its holder typed; nobody else sees it before a decision by the link. */
+  givenLicense: ConfirmedDetails | null;
   issueKey: string;
   expiresAt: Date;
   endedAt: Date | null;
@@ -72,6 +75,7 @@ export const actionLinkEntity = new EntitySchema<ActionLink>({
     deputyEmail: { type: 'text', name: 'deputy_email', nullable: true },
     deputyLicenseNumber: { type: 'text', name: 'deputy_license_number', nullable: true },
     deputyCredentials: { type: 'text', name: 'deputy_credentials', nullable: true },
+    givenLicense: { type: 'jsonb', name: 'given_license', nullable: true },
     issueKey: { type: 'text', name: 'issue_key' },
     expiresAt: { ...momentColumn, name: 'expires_at' },
     endedAt: { ...momentColumn, name: 'ended_at', nullable: true },

@@ -15,7 +15,10 @@ import { stopMail } from './stop-mail.ts';
 /** The least time between two requests for a fresh email in the place of the same link. */
 export const renewalIntervalMs = 3_600_000;
 
-export type NewActionLink = Omit<ActionLink, 'id' | 'endedAt' | 'frozenAt' | 'renewedAt' | 'createdAt'>;
+export type NewActionLink = Omit<
+  ActionLink,
+  'id' | 'givenLicense' | 'endedAt' | 'frozenAt' | 'renewedAt' | 'createdAt'
+>;
 
 export class ActionLinkRepository {
   readonly #manager: EntityManager;

@@ -15,7 +15,7 @@ const identifying = ['licenseNumber', 'licenseKind', 'licenseState'] as const;
 
 /** Returns whether a record says something else than its supervisor confirmed. What they left open cannot differ. */
 export function differs(supervisor: Supervisor, confirmed: ConfirmedDetails): boolean {
-  return confirmable.some((field) => confirmed[field] !== null && confirmed[field] !== supervisor[field]);
+  return confirmable.some((field) => confirmed[field] && confirmed[field] !== supervisor[field]);
 }
 
 /**
@@ -32,6 +32,6 @@ export function takesOver(
   if (isSomebodyElse(before, { name, email, licenseNumber: before.licenseNumber })) return false;
   return identifying.every((field) => {
     const fresh = after[field] === undefined ? before[field] : after[field];
-    return fresh === confirmed[field] || (confirmed[field] === null && fresh === before[field]);
+    return fresh === confirmed[field] || (!confirmed[field] && fresh === before[field]);
   });
 }

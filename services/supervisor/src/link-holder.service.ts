@@ -21,7 +21,7 @@ import {
   type AddressedSupervisor,
   type RefusalScope,
 } from './mail-refusal.repository.ts';
-import { deputyOfLink } from './portal.ts';
+import { deputyOfLink, type ConfirmedDetails } from './portal.ts';
 import { stopMail } from './stop-mail.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
@@ -107,6 +107,20 @@ export class LinkHolderService {
         supervisorId: supervisor.id,
         userId: supervisor.userId,
       });
+    });
+  }
+
+  /**
+   * Keeps the license that the holder of a link that reviews sessions types, until a decision by the link. Throws
+   * forbidden for the link of a deputy.
+   */
+  async giveLicense(call: Call, token: string, license: ConfirmedDetails): Promise<void> {
+    await this.#act(call, 'review_sessions', token, async ({ manager }, link) => {
+      requireUnexpired(link, await databaseTime(manager));
+      if (deputyOfLink(link)) {
+        throw forbidden('link_of_deputy', 'Only the supervisor, not their deputy, can give their license');
+      }
+      await manager.update(actionLinkEntity, { id: link.id }, { givenLicense: license });
     });
   }
 

@@ -157,10 +157,54 @@ export async function saveDetails(
   const { licenseNumber, credentials, licenseKind, licenseState, licensedOn, licenseExpiresOn } = details;
   await manager.query(
     `UPDATE portals SET license_number = $2, credentials = $3, license_kind = $4, license_state = $5,
-       licensed_on = $6, license_expires_on = $7, details_confirmed_at = clock_timestamp()
+       licensed_on = $6, license_expires_on = $7, details_confirmed_at = clock_timestamp(), details_request_id = NULL
      WHERE id = $1`,
     [portalId, licenseNumber, credentials, licenseKind, licenseState, licensedOn, licenseExpiresOn],
   );
+}
+
+/**
+ * Fills what the details of a portal lack from the license that was given by a link to a request. What the owner saved in
+ * the portal, whose link is sent to nobody else, stays. Returns the portal, or undefined when it lacks nothing.
+ */
+export async function fillDetails(
+  manager: EntityManager,
+  email: string,
+  given: ConfirmedDetails,
+  requestId: number,
+): Promise<number | undefined> {
+  const [portals] = await manager.query<[{ id: number }[]]>(
+    `UPDATE portals SET
+       license_number = COALESCE(NULLIF(license_number, ''), $2), credentials = COALESCE(NULLIF(credentials, ''), $3),
+       license_kind = COALESCE(license_kind, $4), license_state = COALESCE(license_state, $5),
+       licensed_on = COALESCE(licensed_on, $6::date), license_expires_on = COALESCE(license_expires_on, $7::date),
+       details_confirmed_at = clock_timestamp(), details_request_id = $8
+     WHERE id = $1
+       AND ((COALESCE(license_number, '') = '' AND $2 <> '') OR (COALESCE(credentials, '') = '' AND $3 <> ''))
+     RETURNING id`,
+    [
+      await openPortal(manager, email),
+      given.licenseNumber,
+      given.credentials,
+      given.licenseKind,
+      given.licenseState,
+      given.licensedOn,
+      given.licenseExpiresOn,
+      requestId,
+    ],
+  );
+  return portals[0]?.id;
+}
+
+/** Forgets the details that links to a request gave. Returns the portals that had them. */
+export async function forgetDetailsFrom(manager: EntityManager, requestId: number): Promise<number[]> {
+  const [portals] = await manager.query<[{ id: number }[]]>(
+    `UPDATE portals SET license_number = NULL, credentials = NULL, license_kind = NULL, license_state = NULL,
+       licensed_on = NULL, license_expires_on = NULL, details_confirmed_at = NULL, details_request_id = NULL
+     WHERE details_request_id = $1 RETURNING id`,
+    [requestId],
+  );
+  return portals.map(({ id }) => id);
 }
 
 export async function saveDelivery(

@@ -9,7 +9,7 @@ export interface Deputy {
   credentials: string;
 }
 
-/** The details of a license, as its supervisor states them. A null is a detail that was left open. */
+/** The details of a license, as its supervisor states them. What is null or empty was left open. */
 export interface ConfirmedDetails {
   licenseNumber: string;
   credentials: string;

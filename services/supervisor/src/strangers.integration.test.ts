@@ -118,6 +118,7 @@ async function answersTo(record: Supervisor, links = { stop: '', dispute: '' }):
     renewActionLink: () => [client.renewActionLink(call, review)],
     confirmAddress: () => [client.confirmAddress(call, portal)],
     correctDetails: () => [client.correctDetails(call, { ...review, message: 'Wrong' })],
+    giveLicense: () => [client.giveLicense(call, { ...portal, license: { licenseNumber, credentials } })],
     askForPortal: () => [stop, dispute].map((link) => client.askForPortal(call, link)),
     renewPortalLink: () => [client.renewPortalLink(call, portal)],
     askForSpelling: () => [client.askForSpelling(call, { ...portal, email })],
@@ -174,6 +175,24 @@ describe('a trainee is told nothing of what the owner of an address said', () =>
           supervisorId: record.id,
           mayWrite: false,
         });
+        return record;
+      },
+    ],
+    [
+      'who left the license to them, and whose link they typed it into without a decision',
+      async () => {
+        const record = await typesIt({ licenseNumber: '', credentials: '' });
+        const token = await system.issue(record, { subjectId: userId });
+        await system.linkHolders.giveLicense(ownCall(), token, details);
+        return record;
+      },
+    ],
+    [
+      'who left the license to them, and for whom a deputy decided',
+      async () => {
+        const record = await typesIt({ licenseNumber: '', credentials: '' });
+        await system.issue(record, { subjectId: userId });
+        await decided(record, { isByDeputy: true });
         return record;
       },
     ],

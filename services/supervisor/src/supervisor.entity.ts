@@ -9,8 +9,12 @@ export interface Supervisor {
   name: string;
   email: string;
   phone: string | null;
+  /** Empty where the trainee left it to the supervisor, who has not given it yet. */
   licenseNumber: string;
   credentials: string;
+  /** What of the two their supervisor gave; null where the trainee typed it. */
+  givenLicenseNumber: string | null;
+  givenCredentials: string | null;
   /** False once removed: sessions still refer to it. */
   isActive: boolean;
   /** Counts the persons in the record, from 1: a change of name, license or address raises it. */
@@ -49,6 +53,8 @@ export const supervisorEntity = new EntitySchema<Supervisor>({
     phone: { type: 'text', nullable: true },
     licenseNumber: { type: 'text', name: 'license_number' },
     credentials: { type: 'text' },
+    givenLicenseNumber: { type: 'text', name: 'given_license_number', nullable: true },
+    givenCredentials: { type: 'text', name: 'given_credentials', nullable: true },
     isActive: { type: 'boolean', name: 'is_active', default: true },
     addressVersion: { type: 'int', name: 'address_version', default: 1 },
     addressConfirmedAt: { ...momentColumn, name: 'address_confirmed_at', nullable: true },

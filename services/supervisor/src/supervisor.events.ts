@@ -7,6 +7,7 @@ import {
   type UnitOfWork,
 } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
+import { actionLinkEntity } from './action-link.entity.ts';
 import {
   endLinksTo,
   eraseLinksOf,
@@ -16,12 +17,15 @@ import {
 } from './action-link.repository.ts';
 import { eraseMailsOf } from './mail-admission.repository.ts';
 import { eraseRefusalsOf } from './mail-refusal.repository.ts';
-import { eraseUnnamedPortals } from './portal.repository.ts';
+import { eraseUnnamedPortals, fillDetails, forgetDetailsFrom } from './portal.repository.ts';
+import { supervisorEntity } from './supervisor.entity.ts';
 import {
   bounceAddress,
   confirmAddressByPortal,
   confirmAddressOfActor,
   eraseSupervisorsOf,
+  fillLicense,
+  takeLicenseBack,
   unconfirmAddress,
 } from './supervisor.repository.ts';
 
@@ -50,14 +54,18 @@ const toEscalation = ({ escalationId, userId }: { escalationId: number; userId: 
  */
 export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   return [
-    handlerUnlessErased('hours.decision_made.v1', confirmAddressOfDecider),
+    handlerUnlessErased('hours.decision_made.v1', settleDecision),
     // Links of receipts stay: each shows its holder that the decision was disputed.
-    handlerUnlessErased('hours.request_disputed.v1', (_manager, disputed, unit) =>
-      settleDispute(unit, toRequest(disputed), disputed),
-    ),
-    handlerUnlessErased('consultation.answered.v1', (manager, answered) =>
-      confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered)),
-    ),
+    handlerUnlessErased('hours.request_disputed.v1', async (manager, disputed, unit) => {
+      await settleDispute(unit, toRequest(disputed), disputed);
+      await takeLicenseBack(manager, disputed.supervisorId);
+      for (const portalId of await forgetDetailsFrom(manager, disputed.requestId)) {
+        await unit.record('supervisor.details_confirmed.v1', { portalId });
+      }
+    }),
+    handlerUnlessErased('consultation.answered.v1', async (manager, answered) => {
+      await confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered));
+    }),
     handlerUnlessErased('consultation.disputed.v1', (_manager, disputed, unit) =>
       settleDispute(unit, toEscalation(disputed), disputed),
     ),
@@ -75,14 +83,26 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   ];
 }
 
-async function confirmAddressOfDecider(
+// The decider gave their license before, by the link or in the portal. Only now the trainee sees it.
+async function settleDecision(
   manager: EntityManager,
   made: EventPayload<'hours.decision_made.v1'>,
+  unit: UnitOfWork,
 ): Promise<void> {
-  const { supervisorId, linkId, portalLinkId, isByDeputy } = made;
+  const { supervisorId, requestId, linkId, portalLinkId, isByDeputy } = made;
   if (isByDeputy) return;
-  if (portalLinkId !== undefined) return confirmAddressByPortal(manager, supervisorId, portalLinkId);
-  return confirmAddressOfActor(manager, supervisorId, toRequest(made), linkId);
+  const isConfirmed =
+    portalLinkId === undefined
+      ? await confirmAddressOfActor(manager, supervisorId, toRequest(made), linkId)
+      : await confirmAddressByPortal(manager, supervisorId, portalLinkId);
+  if (!isConfirmed) return;
+  const link = linkId === undefined ? null : await manager.findOneBy(actionLinkEntity, { id: linkId });
+  const record = await manager.findOneBy(supervisorEntity, { id: supervisorId });
+  if (link?.givenLicense && record) {
+    const portalId = await fillDetails(manager, record.email, link.givenLicense, requestId);
+    if (portalId !== undefined) await unit.record('supervisor.details_confirmed.v1', { portalId });
+  }
+  await fillLicense(manager, supervisorId);
 }
 
 async function settleDispute(

@@ -3,6 +3,7 @@ import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/p
 import type { Portal__Output as PortalMessage } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { messageOf } from '@clinical-hours/service-kit/grpc';
+import { toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { DescribedSupervisor } from './description.service.ts';
 import type { PortalView } from './portal.service.ts';
 import type { ConfirmedDetails, Deputy } from './portal.ts';
@@ -68,7 +69,7 @@ export function toDeputyMessage({ name, email, licenseNumber, credentials }: Dep
   return messageOf<DeputyMessage>({ name, email, licenseNumber, credentials });
 }
 
-function toDetailsMessage(details: ConfirmedDetails): DetailsMessage {
+export function toDetailsMessage(details: ConfirmedDetails): DetailsMessage {
   return messageOf<DetailsMessage>({
     licenseNumber: details.licenseNumber,
     credentials: details.credentials,
@@ -77,4 +78,12 @@ function toDetailsMessage(details: ConfirmedDetails): DetailsMessage {
     licensedOn: details.licensedOn,
     licenseExpiresOn: details.licenseExpiresOn,
   });
+}
+
+/** Throws invalid for a text that is no date. */
+export function toConfirmedDetails(message: DetailsMessage): ConfirmedDetails {
+  const { licenseNumber, credentials, licenseKind = null, licenseState = null } = message;
+  const licensedOn = toOptionalDate(message.licensedOn, 'licensedOn') ?? null;
+  const licenseExpiresOn = toOptionalDate(message.licenseExpiresOn, 'licenseExpiresOn') ?? null;
+  return { licenseNumber, credentials, licenseKind, licenseState, licensedOn, licenseExpiresOn };
 }

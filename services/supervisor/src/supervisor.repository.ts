@@ -99,15 +99,15 @@ export async function confirmAddress(manager: EntityManager, supervisorId: numbe
 /**
  * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links, or
  * the act was disputed, which freezes them. An act by the link of their deputy shows nothing. `linkId` is the link
- * where it is known: a changed record may have another link to the same subject by now.
+ * where it is known: a changed record may have another link to the same subject by now. Returns whether it was noted.
  */
 export async function confirmAddressOfActor(
   manager: EntityManager,
   supervisorId: number,
   { purpose, subjectId }: AskedSubject,
   linkId?: number,
-): Promise<void> {
-  await manager.query(
+): Promise<boolean> {
+  const [, count] = await manager.query(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
      WHERE id = $1 AND EXISTS (
        SELECT 1 FROM action_links
@@ -115,6 +115,7 @@ export async function confirmAddressOfActor(
          AND ended_at IS NULL AND frozen_at IS NULL AND deputy_email IS NULL)`,
     [supervisorId, purpose, subjectId, linkId ?? null],
   );
+  return count === 1;
 }
 
 /** Notes the same for a supervisor who acted by a link to their portal, if the record has the address of the portal. */
@@ -122,14 +123,46 @@ export async function confirmAddressByPortal(
   manager: EntityManager,
   supervisorId: number,
   portalLinkId: number,
-): Promise<void> {
-  await manager.query(
+): Promise<boolean> {
+  const [, count] = await manager.query(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
      WHERE id = $1 AND lower(email) = (
        SELECT p.address FROM portal_links l JOIN portal_asks a ON a.id = l.portal_ask_id
          JOIN portals p ON p.id = a.portal_id
        WHERE l.id = $2)`,
     [supervisorId, portalLinkId],
+  );
+  return count === 1;
+}
+
+/**
+ * Fills what a trainee left to the supervisor of a record from what is confirmed of their license. The trainee changed
+ * nothing: `updated_at` stays.
+ */
+export async function fillLicense(manager: EntityManager, supervisorId: number): Promise<void> {
+  await manager.query(
+    `UPDATE supervisors s SET
+       license_number = CASE s.license_number WHEN '' THEN p.license_number ELSE s.license_number END,
+       given_license_number =
+         CASE s.license_number WHEN '' THEN NULLIF(p.license_number, '') ELSE s.given_license_number END,
+       credentials = CASE s.credentials WHEN '' THEN p.credentials ELSE s.credentials END,
+       given_credentials = CASE s.credentials WHEN '' THEN NULLIF(p.credentials, '') ELSE s.given_credentials END
+     FROM portals p
+     WHERE s.id = $1 AND p.address = lower(s.email) AND p.details_confirmed_at IS NOT NULL
+       AND (s.license_number = '' OR s.credentials = '')`,
+    [supervisorId],
+  );
+}
+
+/** Takes back what a supervisor gave of their license: the act that gave it may be one that they dispute. */
+export async function takeLicenseBack(manager: EntityManager, supervisorId: number): Promise<void> {
+  await manager.query(
+    `UPDATE supervisors SET
+       license_number = CASE license_number WHEN given_license_number THEN '' ELSE license_number END,
+       credentials = CASE credentials WHEN given_credentials THEN '' ELSE credentials END,
+       given_license_number = NULL, given_credentials = NULL
+     WHERE id = $1`,
+    [supervisorId],
   );
 }
 

@@ -18,13 +18,19 @@ import { undescribed, type DescriptionService } from './description.service.ts';
 import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
 import type { PortalAsk, PortalLinkService } from './portal-link.service.ts';
 import type { PortalService, PortalView } from './portal.service.ts';
-import { toDeputyMessage, toPortalMessage, toSupervisorMessage } from './supervisor.messages.ts';
+import {
+  toConfirmedDetails,
+  toDeputyMessage,
+  toDetailsMessage,
+  toPortalMessage,
+  toSupervisorMessage,
+} from './supervisor.messages.ts';
 import type { LicenseDetails, SupervisorService } from './supervisor.service.ts';
 
 const { CreateSupervisorRequest, UpdateSupervisorRequest } = supervisorMessages;
 
 // Fields that every supervisor has.
-const required = ['name', 'email', 'licenseNumber', 'credentials', 'isActive', 'isBoardApproved'] as const;
+const required = ['name', 'email', 'isActive', 'isBoardApproved'] as const;
 
 export interface SupervisorServices {
   supervisors: SupervisorService;
@@ -76,7 +82,7 @@ export function supervisorRpc({
     },
     updateSupervisor: async (request, call) => {
       const { supervisorId, expectedUpdatedAt } = request;
-      const change = withDates(changeOf(UpdateSupervisorRequest, request, { required }));
+      const change = withEmpty(withDates(changeOf(UpdateSupervisorRequest, request, { required })));
       const changed = await supervisors.update(call, supervisorId, change, expectedUpdatedAt);
       return { supervisor: await changedToTrainee(call, changed) };
     },
@@ -107,6 +113,7 @@ export function supervisorRpc({
         expiresAt: link.expiresAt.toISOString(),
         refusedScope: toScopeMessage(refused),
         ...(deputy ? { deputy: toDeputyMessage(deputy) } : {}),
+        ...(link.givenLicense ? { givenLicense: toDetailsMessage(link.givenLicense) } : {}),
       };
     },
     renewActionLink: async ({ purpose, token }, call) => {
@@ -126,6 +133,11 @@ export function supervisorRpc({
     }),
     correctDetails: async ({ purpose, token, message }, call) => {
       await linkHolders.correctDetails(call, toAskingPurpose(purpose), token, message);
+      return {};
+    },
+    giveLicense: async ({ token, license }, call) => {
+      if (!license) throw invalid('message_invalid', 'A license is missing');
+      await linkHolders.giveLicense(call, token, toConfirmedDetails(license));
       return {};
     },
     askForPortal: async ({ purpose, token }, call) =>
@@ -170,6 +182,16 @@ const dates = ['licensedOn', 'licenseExpiresOn', 'approvedFrom', 'agreementSigne
 function withDates<C extends LicenseDetails>(change: C): C {
   for (const field of dates) toOptionalDate(change[field] ?? undefined, field);
   return change;
+}
+
+// What is left to the supervisor is empty.
+function withEmpty<C extends { licenseNumber?: string | null; credentials?: string | null }>(change: C) {
+  const { licenseNumber, credentials, ...rest } = change;
+  return {
+    ...rest,
+    ...(licenseNumber === undefined ? {} : { licenseNumber: licenseNumber ?? '' }),
+    ...(credentials === undefined ? {} : { credentials: credentials ?? '' }),
+  };
 }
 
 const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {

@@ -113,7 +113,8 @@ export class SupervisorService {
    * `expectedUpdatedAt`. Another name, license or address makes the record name another person: open requests to the
    * previous one end, and the address is unconfirmed; not when the license is the one that the owner of the address
    * says is theirs. Making the supervisor inactive ends requests as well. Links that dispute receipts or stop
-   * mail stay. A change of the details that the supervisor called wrong settles their message.
+   * mail stay. A change of the details that the supervisor called wrong settles their message. What the supervisor gave
+   * stays where the change leaves it to them.
    */
   async update(
     call: Call,
@@ -132,7 +133,7 @@ export class SupervisorService {
           'This supervisor was changed in the meantime. Please reload and try again',
         );
       }
-      const after = { ...supervisor, ...change };
+      const after = { ...supervisor, ...change, ...keptOf(supervisor, change) };
       const isAnother =
         isSomebodyElse(supervisor, after) && !(await isConfirmed(unit.manager, supervisor, after));
       await unit.manager.save(supervisorEntity, {
@@ -229,7 +230,17 @@ async function recordLicenseChange(unit: UnitOfWork, id: number): Promise<void> 
 }
 
 function newAddress({ addressVersion }: Supervisor): Partial<Supervisor> {
-  return { addressVersion: addressVersion + 1, addressConfirmedAt: null, addressBouncedAt: null };
+  const none = { addressConfirmedAt: null, addressBouncedAt: null };
+  return { ...none, addressVersion: addressVersion + 1, givenLicenseNumber: null, givenCredentials: null };
+}
+
+// A form that was open while the supervisor gave them has them empty.
+function keptOf(supervisor: Supervisor, change: SupervisorChange): Partial<SupervisorDetails> {
+  const { licenseNumber, givenLicenseNumber, credentials, givenCredentials } = supervisor;
+  return {
+    ...(change.licenseNumber === '' && licenseNumber === givenLicenseNumber ? { licenseNumber } : {}),
+    ...(change.credentials === '' && credentials === givenCredentials ? { credentials } : {}),
+  };
 }
 
 async function isConfirmed(

@@ -170,6 +170,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
     droppedCount: 0,
     isTraineeSession: false,
     deputy: null,
+    givenLicense: null,
     expiresAt: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
   };
 }

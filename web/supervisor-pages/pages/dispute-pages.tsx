@@ -1,3 +1,4 @@
+import { notGiven } from '@clinical-hours/proto/api';
 import type { MailWish } from '@clinical-hours/proto/api';
 import { ConfirmationForm } from './confirmation-form.tsx';
 import { Consequences, DecisionFacts } from './consequences.tsx';
@@ -18,8 +19,8 @@ export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: No
       <p className="lead">{trainee.name} named this person as their supervisor:</p>
       <dl className="facts card">
         <Fact name="Name" value={<strong>{supervisor.name}</strong>} />
-        <Fact name="License" value={supervisor.licenseNumber} />
-        <Fact name="Credentials" value={supervisor.credentials} />
+        <Fact name="License" value={supervisor.licenseNumber || notGiven} />
+        <Fact name="Credentials" value={supervisor.credentials || notGiven} />
         <Fact name="Email" value={supervisor.email} />
       </dl>
       <p>

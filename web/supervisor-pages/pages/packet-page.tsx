@@ -3,6 +3,7 @@ import {
   formatDate,
   fromHundredths,
   groupReceiptNumber,
+  licenseWords,
   toHundredths,
   withdrawalText,
   type KnownPacket,
@@ -160,7 +161,7 @@ function ReceiptRow({ receipt, index, madeAt }: RowProps) {
         {signed && (
           <span className="by">
             {signed.deputy ? `${signed.deputy} as deputy of ${signed.supervisor}` : signed.supervisor}
-            {signed.licenseNumber && `, ${signed.licenseNumber}`}
+            {`, ${licenseWords(signed)}`}
           </span>
         )}
         {trouble && <strong>{trouble}</strong>}

@@ -1,4 +1,4 @@
-import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
+import { licenseText, notGiven, type ReviewPage } from '@clinical-hours/proto/api';
 import { Fact } from './facts.tsx';
 import type { FormProblem } from './define-form.ts';
 import { linkFields as fields } from './link-form.ts';
@@ -29,7 +29,7 @@ export function Parties({ noun, page, path, correction, problem }: Props) {
         {trainee.program && <Fact name="Program" value={trainee.program} />}
         <Fact name="You" value={<strong>{you.name}</strong>} />
         <Fact name="License" value={licenseText(you)} />
-        <Fact name="Credentials" value={you.credentials} />
+        <Fact name="Credentials" value={you.credentials || notGiven} />
         <Fact name="Email" value={you.email} />
         {deputy && <Fact name="Deputy of" value={supervisor.name} />}
       </dl>

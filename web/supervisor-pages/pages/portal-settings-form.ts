@@ -1,5 +1,5 @@
 import { digestWeekdays, type LicenseDetails, type PortalPage } from '@clinical-hours/proto/api';
-import { string, type AnyObjectSchema, type StringSchema } from 'yup';
+import { string, type AnyObjectSchema } from 'yup';
 import {
   calendarDate,
   emailAddress,
@@ -9,21 +9,12 @@ import {
   plainLine,
 } from '../../src/lib/forms/primitives.ts';
 import { asText, defineForm, type Form, type FormProblem } from './define-form.ts';
+import { asDate, draftLicense, licenseFields, licenseShape, orNull } from './license-form.ts';
 import { recordId } from './review-form.ts';
 
 /** The forms for what the owner of an address sets; also the last part of the paths that take them. */
 export const settingNames = ['details', 'delivery', 'absence', 'writers'] as const;
 export type SettingName = (typeof settingNames)[number];
-
-/** The names and ids of the fields for a license. */
-export const licenseFields = [
-  'licenseNumber',
-  'credentials',
-  'licenseKind',
-  'licenseState',
-  'licensedOn',
-  'licenseExpiresOn',
-] as const satisfies readonly (keyof LicenseDetails)[];
 
 /** The names and ids of the fields for a deputy, by the key of the body. */
 export const deputyFields = {
@@ -81,8 +72,6 @@ const defineSetting = ({ fields, first, ...definition }: SettingDefinition): Set
   return { ...form, first, fieldOf: definition.fieldOf };
 };
 
-const orNull = (schema: StringSchema) => schema.transform((value: string | null) => value || null).nullable();
-
 /** Says instead of a problem what is to be chosen. */
 const choose = (message: string) => (problems: FormProblem[]) =>
   problems.map((problem) => ({ ...problem, message }));
@@ -93,20 +82,13 @@ export const settingForms: Record<SettingName, SettingForm> = {
     schema: object({
       licenseNumber: licenseNumber().required('License number is required'),
       credentials: plainLine('Credentials', 120).required('Credentials are required'),
-      licenseKind: orNull(plainLine('License kind', 40)),
-      licenseState: orNull(plainLine('License state', 40)),
-      licensedOn: orNull(calendarDate('The day of the license')),
-      licenseExpiresOn: orNull(calendarDate('The day of expiry')),
+      ...licenseShape,
     }),
     first: (page) => {
       const details: Partial<Record<string, string | null>> = { ...detailsOf(page) };
       return Object.fromEntries(licenseFields.map((field) => [field, details[field] ?? '']));
     },
-    draftOf: (typed) => ({
-      ...typed,
-      licensedOn: asDate(typed['licensedOn']),
-      licenseExpiresOn: asDate(typed['licenseExpiresOn']),
-    }),
+    draftOf: draftLicense,
     fieldOf: (path) => licenseFields.find((field) => field === path) ?? licenseFields[0],
   }),
   delivery: defineSetting({
@@ -193,11 +175,4 @@ const noLastDay: FormProblem = {
 function toWriter(typed: TypedTexts): { supervisorId: number; mayWrite: boolean } {
   const stopped = typed[settingFields.stop] ?? '';
   return { supervisorId: Number(stopped || typed[settingFields.allow]), mayWrite: stopped === '' };
-}
-
-// A browser without fields for dates sends what was typed.
-function asDate(text = ''): string {
-  const [month, day, year, ...rest] = text.trim().split('/');
-  if (day === undefined || year?.length !== 4 || rest.length > 0) return text.trim();
-  return `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,4 +1,10 @@
-import { formatDay, licenseText, type PortalTrainee, type PortalWeek } from '@clinical-hours/proto/api';
+import {
+  formatDay,
+  licenseText,
+  notGiven,
+  type PortalTrainee,
+  type PortalWeek,
+} from '@clinical-hours/proto/api';
 import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { Fact } from './facts.tsx';
@@ -112,9 +118,15 @@ function Shown({ waiting }: { waiting: PortalTrainee }) {
         {trainee.program && <Fact name="Program" value={trainee.program} />}
         <Fact name="You" value={<strong>{supervisor.name}</strong>} />
         <Fact name="License" value={licenseText(supervisor)} />
-        <Fact name="Credentials" value={supervisor.credentials} />
+        <Fact name="Credentials" value={supervisor.credentials || notGiven} />
       </dl>
       <OtherLicense supervisor={supervisor} traineeName={trainee.name} />
+      {(supervisor.licenseNumber === '' || supervisor.credentials === '') && (
+        <p className="small">
+          {trainee.name} left this to you. <a href="#details">Enter your license details</a> first, and the
+          receipt will show them.
+        </p>
+      )}
       <p className="small">
         This is how {trainee.name} entered your details, and how the receipt will show them.
         {count < sessionCount &&

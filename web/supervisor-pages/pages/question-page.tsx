@@ -1,4 +1,9 @@
-import { consultationPriorities, type AnswerPage } from '@clinical-hours/proto/api';
+import {
+  consultationPriorities,
+  credentialsText,
+  notGiven,
+  type AnswerPage,
+} from '@clinical-hours/proto/api';
 import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerForm, answerLabels, fields } from './answer-form.ts';
@@ -121,8 +126,8 @@ function AnsweredCard({ page, answer }: AnsweredProps) {
       <dl className="facts">
         <Fact name="Answered" value={formatMomentOfDay(answer.respondedAt)} />
         <Fact name="Signed" value={answer.attestation} />
-        <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
-        <Fact name="License" value={supervisor.licenseNumber} />
+        <Fact name="Supervisor" value={`${supervisor.name}, ${credentialsText(supervisor)}`} />
+        <Fact name="License" value={supervisor.licenseNumber || notGiven} />
         <Fact name="Trainee" value={[trainee.name, trainee.program].filter(Boolean).join(', ')} />
         <Fact name="Asked" value={formatMomentOfDay(escalatedAt)} />
         {priority !== 'normal' && <Fact name="Priority" value={consultationPriorities[priority]} />}

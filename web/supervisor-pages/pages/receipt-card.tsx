@@ -1,6 +1,8 @@
 import {
+  credentialsText,
   formatDay,
   groupReceiptNumber,
+  notGiven,
   type DecidedSession,
   type ReviewPage,
 } from '@clinical-hours/proto/api';
@@ -31,8 +33,8 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
         {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
         <Fact name="Decided" value={formatMomentOfDay(decidedAt)} />
         {attestation && <Fact name="Signed" value={attestation} />}
-        <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
-        <Fact name="License" value={supervisor.licenseNumber} />
+        <Fact name="Supervisor" value={`${supervisor.name}, ${credentialsText(supervisor)}`} />
+        <Fact name="License" value={supervisor.licenseNumber || notGiven} />
         <Fact name="Trainee" value={[trainee.name, trainee.program].filter(Boolean).join(', ')} />
         <Fact name="Result" value={<strong>{resultOf(sessions)}</strong>} />
         {correctedCount > 0 && (

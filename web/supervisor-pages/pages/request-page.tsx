@@ -127,7 +127,8 @@ function OpenSessions({
         page={page}
         count={sessions.length}
         attestation={typed.attestation}
-        problem={problemOf(fields.attestation)}
+        license={typed.license}
+        problems={problems}
       />
     </form>
   );

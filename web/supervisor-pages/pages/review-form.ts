@@ -1,6 +1,12 @@
-import { maxBulkSessions, maxId, shownDigestPattern, type Decision } from '@clinical-hours/proto/api';
+import {
+  maxBulkSessions,
+  maxId,
+  shownDigestPattern,
+  type Decision,
+  type LicenseDetails,
+} from '@clinical-hours/proto/api';
 import { array, number, object } from 'yup';
-import { line, prose } from '../../src/lib/forms/primitives.ts';
+import { licenseNumber, line, plainLine, prose } from '../../src/lib/forms/primitives.ts';
 import {
   asText,
   defineForm,
@@ -9,6 +15,8 @@ import {
   type FormProblem,
   type PostedFields,
 } from './define-form.ts';
+import { draftLicense, licenseFields, licenseShape } from './license-form.ts';
+import type { TypedTexts } from './portal-settings-form.ts';
 import {
   correctionText,
   linkFields,
@@ -62,6 +70,8 @@ export interface TypedReview extends TypedLinkForm {
   sessions: TypedDecision[];
   /** The trainee and the signer as shown. */
   people: readonly string[];
+  /** What was typed of the license; undefined where the form did not ask for it. */
+  license: TypedTexts | undefined;
   /** Set by the buttons that decide all sessions at once; 'others' approves those without a choice. */
   all: Decision | 'others' | undefined;
 }
@@ -76,6 +86,7 @@ export interface ReviewDecisions {
     shown: string;
   }[];
   attestation: string;
+  license?: LicenseDetails;
 }
 
 /** The names and ids of the fields, shared by the page that renders them and the server that reads them. */
@@ -99,6 +110,10 @@ const reviewReaders: FieldReaders<TypedReview> = {
     return [...new Set(ids)].map((sessionId) => readDecision(sessionId, posted));
   },
   people: asLines,
+  license: (_, posted) =>
+    ['licenseNumber', 'credentials'].some((field) => posted[field] !== undefined)
+      ? Object.fromEntries(licenseFields.map((field) => [field, asText(posted[field])]))
+      : undefined,
   all: (value) => (value === 'others' ? 'others' : asDecision(value)),
 };
 
@@ -156,7 +171,8 @@ export function draftReview(form: TypedReview) {
       ? []
       : [{ sessionId, decision, shown, ...(notes === '' ? {} : { notes }), ...corrected }];
   });
-  return { decisions, attestation: form.attestation };
+  const license = form.license && draftLicense(form.license);
+  return { decisions, attestation: form.attestation, ...(license ? { license } : {}) };
 }
 
 export function choiceProblems(
@@ -187,6 +203,8 @@ export function unknownPage({ decisions }: ReviewDraft): FormProblem | undefined
 export function decisionField(path: string, { decisions }: ReviewDraft): string | undefined {
   // The problem beside the choices says already that nothing was decided.
   if (path === 'decisions' && decisions.length === 0) return undefined;
+  const licenseField = licenseFields.find((field) => path === `license.${field}`);
+  if (licenseField) return licenseField;
   const index = /^decisions\[(\d+)\]/.exec(path)?.[1];
   const sessionId = index === undefined ? undefined : decisions[Number(index)]?.sessionId;
   return sessionId === undefined ? fields.attestation : fields.notes(sessionId);
@@ -216,6 +234,11 @@ export const reviewSchema = object({
     .min(1, 'Decide on at least one session')
     .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be decided at once`),
   attestation: typedName('Type your full name to sign your decisions'),
+  license: object({
+    licenseNumber: licenseNumber(),
+    credentials: plainLine('Credentials', 120),
+    ...licenseShape,
+  }).default(undefined),
 });
 
 /** The decisions of a supervisor on the sessions of a request. */

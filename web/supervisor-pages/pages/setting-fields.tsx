@@ -30,6 +30,15 @@ function LicenseFields(props: FieldsProps) {
     <>
       <TextField {...props} field="licenseNumber" label="License number" isRequired />
       <TextField {...props} field="credentials" label="Credentials" isRequired />
+      <MoreLicenseFields {...props} />
+    </>
+  );
+}
+
+/** The fields for what is optional of a license everywhere. */
+export function MoreLicenseFields(props: FieldsProps) {
+  return (
+    <>
       <TextField {...props} field="licenseKind" label="Kind of license, such as LMFT-S (optional)" />
       <TextField {...props} field="licenseState" label="State (optional)" />
       <TextField {...props} field="licensedOn" label="Licensed since (optional)" type="date" />
@@ -124,7 +133,15 @@ interface TextFieldProps extends FieldsProps {
 }
 
 // No maxLength, because browsers cut pasted text without a message.
-function TextField({ field, label, type = 'text', inputMode, isRequired, typed, problems }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  type = 'text',
+  inputMode,
+  isRequired,
+  typed,
+  problems,
+}: TextFieldProps) {
   const problem = problems.find(({ fieldId }) => fieldId === field);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
+import { credentialsText, licenseWords, type ReviewPage } from '@clinical-hours/proto/api';
 import type { FormProblem } from './define-form.ts';
 import { fields, type TypedDecision, type TypedReview } from './review-form.ts';
 
@@ -23,7 +23,7 @@ export function peopleLines({ trainee, supervisor, deputy }: People): string[] {
   const signer = deputy ?? supervisor;
   return [
     `Trainee: ${[trainee.name, trainee.program].filter(Boolean).join(', ')}`,
-    `You: ${[signer.name, signer.credentials, licenseText(signer), signer.email].join(', ')}`,
+    `You: ${[signer.name, credentialsText(signer), licenseWords(signer), signer.email].join(', ')}`,
     ...(deputy ? [`Deputy of: ${supervisor.name}`] : []),
   ];
 }

@@ -1,4 +1,10 @@
-import { formatDay, licenseText, maxTogether, type PortalTrainee } from '@clinical-hours/proto/api';
+import {
+  credentialsText,
+  formatDay,
+  licenseWords,
+  maxTogether,
+  type PortalTrainee,
+} from '@clinical-hours/proto/api';
 import { Fragment } from 'react';
 import { countOf } from '../../src/lib/numbers.ts';
 import { LongDay } from './decision-fields.tsx';
@@ -132,8 +138,8 @@ function TickedTrainee({ waiting, changes, withoutPath }: TickedProps) {
       {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}
       <WithBefore before={changes.people}>
         <p className="small">
-          {trainee.program && `${trainee.program}. `}You: {supervisor.name}, {supervisor.credentials},{' '}
-          {licenseText(supervisor)}
+          {trainee.program && `${trainee.program}. `}You: {supervisor.name}, {credentialsText(supervisor)},
+          {licenseWords(supervisor)}
         </p>
         <OtherLicense supervisor={supervisor} traineeName={trainee.name} />
       </WithBefore>

@@ -4,6 +4,7 @@ import { answerLabels, fields as answerFields } from './answer-form.ts';
 import { linkFields, type TypedLinkForm } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { UnsavedAnswerView, UnsavedFormView, UnsavedRequestView, LinkNoun } from './page-view.ts';
+import { HiddenTexts } from './setting-fields.tsx';
 import { decisionOf, fields as reviewFields, type TypedDecision, type TypedReview } from './review-form.ts';
 
 const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
@@ -21,6 +22,7 @@ export function UnsavedRequestPage({ path, typed, sent }: UnsavedRequestView) {
         ))}
       </ul>
       <input type="hidden" name={reviewFields.people} value={typed.people.join('\n')} />
+      {typed.license && <HiddenTexts typed={typed.license} />}
       {typed.all && <input type="hidden" name={reviewFields.all} value={typed.all} />}
     </UnsavedFrame>
   );

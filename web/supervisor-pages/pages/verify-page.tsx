@@ -1,9 +1,12 @@
 import {
+  credentialsText,
   flagText,
   formatDate,
   formatDay,
   groupReceiptNumber,
+  licenseWords,
   mailboxText,
+  notGiven,
   withdrawalText,
   type GenuineReceipt,
   type VerificationRecord,
@@ -114,8 +117,6 @@ function headingOf({ flags, corrections }: GenuineReceipt): string {
   return isFlagged ? 'This receipt is on record and flagged.' : 'This receipt is on record.';
 }
 
-const notOnReceipt = 'Not on this receipt';
-
 type SignerProps = Pick<GenuineReceipt, 'supervisor' | 'deputy' | 'licenseNumber' | 'credentials'>;
 
 /** Who signed, with their license. A deputy never stands there as the supervisor. */
@@ -124,8 +125,8 @@ function Signer({ supervisor, deputy, licenseNumber, credentials }: SignerProps)
     return (
       <>
         <Fact name="Supervisor" value={<strong>{supervisor}</strong>} />
-        <Fact name="License" value={licenseNumber || notOnReceipt} />
-        <Fact name="Credentials" value={credentials || notOnReceipt} />
+        <Fact name="License" value={licenseNumber || notGiven} />
+        <Fact name="Credentials" value={credentials || notGiven} />
       </>
     );
   }
@@ -142,7 +143,7 @@ function Signer({ supervisor, deputy, licenseNumber, credentials }: SignerProps)
       <Fact name="Deputy’s license" value={`${deputy.licenseNumber}, ${deputy.credentials}`} />
       <Fact
         name="Supervisor’s license"
-        value={[licenseNumber, credentials].filter(Boolean).join(', ') || notOnReceipt}
+        value={`${licenseWords({ licenseNumber })}, ${credentialsText({ credentials })}`}
       />
     </>
   );

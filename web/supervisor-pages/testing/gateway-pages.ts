@@ -68,6 +68,7 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     expiresAt: '2026-03-15T15:00:00.000Z',
     isTraineeSession: false,
     deputy: null,
+    givenLicense: null,
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import type { Escalation__Output as Escalation } from '@clinical-hours/proto/typ
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import { gone } from '@clinical-hours/service-kit/errors';
 import { required } from '../records.ts';
+import { filledByOwner } from './review-page.ts';
 
 /**
  * Returns a question for the holder of an answer link. Throws gone when the trainee withdrew it, or it was reported as
@@ -18,7 +19,7 @@ export function toAnswerPage(
   if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has withdrawn this question');
   if (escalation.state === 'disputed')
     throw gone('request_disputed', 'This question was reported as misused');
-  const { name, email, licenseNumber, credentials } = required(link.supervisor);
+  const { name, email, licenseNumber, credentials } = filledByOwner(required(link.supervisor));
   const { question, speaksOfDanger, escalatedAt, response, respondedAt } = escalation;
   return {
     trainee: { name: trainee.name, program: trainee.program ?? null },

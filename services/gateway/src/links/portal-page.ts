@@ -11,7 +11,13 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from '../clients.ts';
 import { required, toLicenseDetails } from '../records.ts';
-import { toShownPeople, toShownSession, toShownSupervisor, toShownTrainee } from './review-page.ts';
+import {
+  filledByOwner,
+  toShownPeople,
+  toShownSession,
+  toShownSupervisor,
+  toShownTrainee,
+} from './review-page.ts';
 
 /** The sessions on a page of all trainees, and on the page of one. */
 const maxSessions = 300;
@@ -31,7 +37,8 @@ export async function toPortalPage(
   { supervisorId, sessionUserId }: { supervisorId: number | undefined; sessionUserId: number | undefined },
 ): Promise<PortalPage> {
   const portal = required(link.portal);
-  const shown = supervisorId === undefined ? portal.supervisors : [recordOf(portal, supervisorId)];
+  const records = supervisorId === undefined ? portal.supervisors : [recordOf(portal, supervisorId)];
+  const shown = records.map(filledByOwner);
   const users = await findUsers(clients, call, portal);
   const max = supervisorId === undefined ? maxSessions : maxSessionsOfOne;
   const [waiting, signed] = await Promise.all([

@@ -1,4 +1,5 @@
 import {
+  filledFrom,
   isOtherLicense,
   signerOf,
   type DecidedSession,
@@ -19,7 +20,7 @@ import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/U
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from '../clients.ts';
 import { openTrainee } from '../open-trainee.ts';
-import { required, toSessionRecord } from '../records.ts';
+import { required, toLicenseDetails, toSessionRecord } from '../records.ts';
 
 /**
  * Returns a request for the holder of its link, from the services that own its parts. The digests of its sessions cover
@@ -31,7 +32,9 @@ export async function readReviewPage(
   link: Link,
   sessionUserId: number | undefined,
 ): Promise<ReviewPage> {
-  const supervisor = required(link.supervisor);
+  const record = required(link.supervisor);
+  // A deputy is not told what the supervisor confirmed, nor is a trainee by what a deputy signs.
+  const supervisor = link.deputy ? record : filledByOwner(record);
   const { userId } = supervisor;
   const user = await openTrainee(auth, call, { userId });
   const people = toShownPeople(user, supervisor, link.deputy);
@@ -49,8 +52,12 @@ export async function readReviewPage(
     expiresAt: link.expiresAt,
     isTraineeSession: sessionUserId === userId,
     deputy: link.deputy ?? null,
+    givenLicense: link.givenLicense ? toLicenseDetails(link.givenLicense) : null,
   };
 }
+
+/** Returns a record as the owner of its address sees it, and signs: what the trainee left to them is as they confirmed it. */
+export const filledByOwner = (record: Supervisor): Supervisor => filledFrom(record, record.confirmedDetails);
 
 /** Returns a session to decide, with the digest of what a page shows. */
 export function toShownSession(session: Session, shown: string | undefined): ShownSession {

@@ -18,7 +18,7 @@ import { linkHolderRoutes } from './link-holder.routes.ts';
  */
 export function reviewRoutes(deps: LinkDeps): Router {
   const { clients, readSession } = deps;
-  const { hours, receipts } = clients;
+  const { hours, receipts, supervisor: supervisors } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
   const { alive, turn } = linkAccess(deps, purpose);
   const readPage = (req: Request) => readReviewPage(clients, visitorCall(req), req.link, req.session.userId);
@@ -36,12 +36,18 @@ export function reviewRoutes(deps: LinkDeps): Router {
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
   router.post('/:token', alive, jsonBody, turn, readSession, notOwn, async (req, res) => {
-    const submission = await readSubmission(req);
-    res.json(await toOutcome(req, await hours.decideApprovalRequest(visitorCall(req), submission)));
+    const { license, ...submission } = await readSubmission(req);
+    const call = visitorCall(req);
+    const { token } = req.params;
+    // The decision is what makes it stand, so it is kept before. A deputy gives no license of the supervisor.
+    const given = license && !submission.deputy ? presentOf(license) : undefined;
+    if (given && isNews(given, req.link)) await supervisors.giveLicense(call, { token, license: given });
+    const decided = { ...submission, ...(given ? { license: given } : {}) };
+    res.json(await toOutcome(req, await hours.decideApprovalRequest(call, decided)));
   });
 
   router.post('/:token/corrections', alive, jsonBody, turn, readSession, notOwn, async (req, res) => {
-    const submission = await readSubmission(req);
+    const { license: _unasked, ...submission } = await readSubmission(req);
     res.json(await toOutcome(req, await hours.correctDecisions(visitorCall(req), submission)));
   });
 
@@ -72,15 +78,20 @@ export function reviewRoutes(deps: LinkDeps): Router {
   return router;
 }
 
+// A form that was left empty gives nothing, unless something was given by this link before.
+const isNews = (given: object, { givenLicense }: Request['link']): boolean =>
+  Object.keys(given).length > 0 || givenLicense !== null;
+
 /** Returns the decisions or corrections of a link's holder, with the origin that the receipt records. */
-async function readSubmission(req: Request): Promise<DecideRequest> {
-  const { decisions, attestation } = await readBody(req, 'decideReview');
+async function readSubmission(req: Request) {
+  const { decisions, attestation, license } = await readBody(req, 'decideReview');
   const { subjectId: requestId, linkId, supervisor, deputy } = req.link;
   const { userId } = req.session;
   return {
     requestId,
     linkId,
     attestation,
+    license,
     supervisorVersion: required(supervisor).addressVersion,
     decisions: decisions.map(presentOf),
     ...(deputy ? { deputy } : {}),

@@ -86,8 +86,13 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
   };
 }
 
-function toSubmission({ decisions, deputy, ...rest }: DecideRequest): Submission {
-  return { ...rest, deputy: deputy ?? undefined, decisions: toDecisions(decisions) };
+function toSubmission({ decisions, deputy, license, ...rest }: DecideRequest): Submission {
+  return {
+    ...rest,
+    deputy: deputy ?? undefined,
+    license: license ?? undefined,
+    decisions: toDecisions(decisions),
+  };
 }
 
 /** Returns decisions from a message. */

@@ -1,4 +1,4 @@
-import type { ReceiptBody } from '@clinical-hours/proto/api';
+import { filledFrom, type GivenLicense, type ReceiptBody } from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -122,12 +122,16 @@ export class ApprovalService {
   async decide(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
     const request = requireUndisputed(await findRequest(this.#database.manager, submission.requestId));
-    const parties = await this.#parties.find(call, request, submission.supervisorVersion);
+    const { deputy, license, supervisorVersion } = submission;
+    const found = await this.#parties.find(call, request, supervisorVersion, deputy !== undefined);
+    const supervisor = filledFrom(found.supervisor, deputy ? undefined : license);
+    const parties = { ...found, supervisor };
     // Sessions that join lock the list of the trainee and then the request; a decision locks them the other way round.
     await endCollecting(this.#database.manager, submission.requestId);
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
-      const items = toDecide(submitted, { ...parties, deputy: submission.deputy });
+      const typed = license && { ...parties, supervisor: without(supervisor, license) };
+      const items = toDecide(submitted, { ...parties, deputy }, typed);
       if (items.length > 0) {
         const { linkId } = submission;
         await signDecision(unit, { request, signed: submission, link: { linkId }, parties, items });
@@ -159,6 +163,14 @@ export class ApprovalService {
       };
     });
   }
+}
+
+// A page may have been shown before another one of the supervisor gave the same.
+function without<S extends GivenLicense>(supervisor: S, typed: GivenLicense): S {
+  const same = (['licenseNumber', 'credentials'] as const).filter(
+    (field) => supervisor[field] === typed[field],
+  );
+  return { ...supervisor, ...Object.fromEntries(same.map((field) => [field, ''])) };
 }
 
 // Reads the items from the receipt: `approval_items` keeps only the last decision.

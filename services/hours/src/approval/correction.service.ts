@@ -52,13 +52,18 @@ export class CorrectionService {
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
-    const { requestId } = submission;
+    const { requestId, deputy } = submission;
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
-    const parties = await this.#parties.find(call, request, submission.supervisorVersion);
+    const parties = await this.#parties.find(
+      call,
+      request,
+      submission.supervisorVersion,
+      deputy !== undefined,
+    );
     return this.#transact(call.requestId, async (unit) => {
       const held = await holdSubmitted(unit.manager, request, submission);
       const submitted = await asSigned(unit.manager, held);
-      const people = { ...parties, deputy: submission.deputy };
+      const people = { ...parties, deputy };
       const corrections = toCorrect(submitted, people, await databaseTime(unit.manager));
       const groups = [...Map.groupBy(corrections, ({ corrected }) => corrected.id).values()];
       if ((await countCorrections(unit.manager, requestId)) + groups.length > maxCorrections) {

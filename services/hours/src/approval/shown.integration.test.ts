@@ -4,7 +4,7 @@ import type { ShownPeople } from '../receipt/shown.ts';
 import type { Session } from '../session/session.entity.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
-import type { GivenDecision } from './signing.ts';
+import type { GivenDecision, Submission } from './signing.ts';
 
 let system: HoursSystem;
 let nextUserId = 1;
@@ -240,4 +240,62 @@ it('takes a decision without a digest from a caller that shows nothing', async (
   const id = await logged();
   await tess.decide(await tess.request([id]), [{ sessionId: id, decision: 'approve' }]);
   expect((await tess.session(id)).status).toBe('approved');
+});
+
+describe('a license that the trainee left to the supervisor', () => {
+  const none = { licenseNumber: '', credentials: '' };
+  const license = { licenseNumber: 'L-9', credentials: 'LCSW' };
+  const named = (given: object): ShownPeople => ({
+    ...people(),
+    supervisor: { ...people().supervisor, ...given },
+  });
+  const record = (changes: object) =>
+    system.supervisors.set(supervisorId, { ...system.supervisors.get(supervisorId)!, ...changes });
+
+  /** Signs a page that showed `shown`, and returns the license on the receipt. */
+  async function signed(shown: object, typed: Partial<Submission> = {}) {
+    const requestId = await tess.request([await logged()]);
+    const who = { ...named(shown), deputy: typed.deputy };
+    const decisions = [await byRequest(requestId, who)];
+    return async () => {
+      await system.approvals.decide(ownCall(), { ...signature, requestId, decisions, ...typed });
+      const { items } = await system.approvals.get(ownCall(), requestId);
+      const { supervisor } = await tess.receipt(items[0]!.receiptNumber!);
+      return { licenseNumber: supervisor.licenseNumber, credentials: supervisor.credentials };
+    };
+  }
+
+  it('is on the receipt as the supervisor typed it, also when another page gave the same meanwhile', async () => {
+    record(none);
+    const [sign, signLater] = [await signed(none, { license }), await signed(none, { license })];
+    expect(await sign()).toEqual(license);
+    record(license);
+    expect(await signLater()).toEqual(license);
+  });
+
+  it('keeps nothing from being decided', async () => {
+    record(none);
+    expect(await (await signed(none))()).toEqual(none);
+    expect(await (await signed(none, { license: { ...none, credentials: 'LCSW' } }))()).toEqual({
+      ...none,
+      credentials: 'LCSW',
+    });
+  });
+
+  it('is what the trainee typed where they typed one, and none that nobody saw', async () => {
+    record({ licenseNumber: 'L-1', credentials: '' });
+    const shown = { licenseNumber: 'L-1', credentials: '' };
+    expect(await (await signed(shown, { license }))()).toEqual({ ...license, licenseNumber: 'L-1' });
+    record(none);
+    const signs = [await signed(none), await signed(none, { license })];
+    record({ licenseNumber: 'TYPED-LATER', credentials: 'PhD' });
+    for (const sign of signs) await expect(sign()).rejects.toMatchObject(refused);
+  });
+
+  it('is the one that the owner of the address confirmed, but for a deputy', async () => {
+    const confirmedDetails = { ...license, licenseKind: undefined, licenseState: undefined };
+    record({ ...none, confirmedDetails, addressState: 'unconfirmed' });
+    expect(await (await signed(license))()).toEqual(license);
+    expect(await (await signed(none, { deputy, license }))()).toEqual(none);
+  });
 });

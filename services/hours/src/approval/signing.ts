@@ -1,4 +1,4 @@
-import { formatDate, type Decision } from '@clinical-hours/proto/api';
+import { formatDate, type Decision, type GivenLicense } from '@clinical-hours/proto/api';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/errors';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -47,6 +47,8 @@ export interface Submission extends Signed {
   linkId: number;
   /** The version of the supervisor's record when the link was resolved; 0 when unknown. */
   supervisorVersion: number;
+  /** What the supervisor gave of the license that the trainee left to them. */
+  license?: GivenLicense | undefined;
 }
 
 /** A decision with its item and session. The session is undefined once the trainee has deleted it. */
@@ -144,13 +146,15 @@ function toSubmitted(
 
 /**
  * Throws a conflict when a form showed something else of a session, or of the people of the decision, than would be
- * signed now.
+ * signed now. `typed` are the people without what the supervisor typed into the form.
  */
 export function requireShown(
   { session, site, shown }: ShownSession & Pick<Submitted, 'shown'>,
   people: ShownPeople,
+  typed: ShownPeople = people,
 ): void {
-  if (shown === undefined || shown === shownDigest({ session, site }, people)) return;
+  if (shown === undefined) return;
+  if ([people, typed].some((each) => shown === shownDigest({ session, site }, each))) return;
   throw conflict(
     'session_changed',
     `What you were shown about the session of ${formatDate(session.date)} was changed in the meantime. Please look at it again, and sign again`,
@@ -161,7 +165,7 @@ export function requireShown(
  * Returns the items to write, without those that already have the same decision. Throws a conflict that names the state
  * when a session has another decision, when the trainee took it back, or when something else was shown.
  */
-export function toDecide(submitted: Submitted[], people: ShownPeople): SignedItem[] {
+export function toDecide(submitted: Submitted[], people: ShownPeople, typed?: ShownPeople): SignedItem[] {
   return submitted.flatMap(({ item, session, site, decision, notes, shown }) => {
     const state = decisionStatus[decision];
     requireNotWithdrawn(item, session);
@@ -172,7 +176,7 @@ export function toDecide(submitted: Submitted[], people: ShownPeople): SignedIte
       throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
     }
     nextStatus(session, decision);
-    requireShown({ session, site, shown }, people);
+    requireShown({ session, site, shown }, people, typed);
     return [{ sessionId: session.id, session, site, decision, state, notes }];
   });
 }

@@ -1,8 +1,11 @@
 import {
+  credentialsText,
   formatDate,
   fromHundredths,
   groupReceiptNumber,
+  notGiven,
   typedVerifyAddress,
+  type GivenLicense,
 } from '@clinical-hours/proto/api';
 import type { Sum } from '../licensure/evaluate.ts';
 import { chunked } from '../pdf/chunked.ts';
@@ -154,10 +157,10 @@ function writeHead(sheet: Sheet, log: BoardLog, { signatory, siteId, year }: Boa
 
 type Detail = [label: string, value: string];
 
-const supervisorText = (supervisor: { name: string; credentials: string; licenseNumber: string }): string =>
-  [supervisor.name, supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`]
-    .filter(Boolean)
-    .join(', ');
+const supervisorText = (supervisor: GivenLicense & { name: string }): string =>
+  [supervisor.name, credentialsText(supervisor), `license ${supervisor.licenseNumber || notGiven}`].join(
+    ', ',
+  );
 
 // Draws details below each other, and returns their height in points. An unknown detail gets a line to write on.
 function drawDetails(sheet: Sheet, details: Detail[], x: number): number {

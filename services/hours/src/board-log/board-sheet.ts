@@ -4,7 +4,13 @@ import type { Entry } from '../licensure/entry.ts';
 import type { Sum } from '../licensure/evaluate.ts';
 import { groupBy, isIn, lacksClients } from '../licensure/evaluation.ts';
 import type { Signature } from '../receipt/receipt.repository.ts';
-import { signatoryKey, signatoryOf, type PrintedPerson, type Signatory } from '../report/signer.ts';
+import {
+  printedOf,
+  signatoryKeys,
+  signatoryOf,
+  type PrintedPerson,
+  type Signatory,
+} from '../report/signer.ts';
 import type { BoardForm, FormColumn } from './board-form.ts';
 
 /** What a sheet needs to know of a session. */
@@ -75,18 +81,18 @@ export function toSheets(
   };
   const isMarked = (entry: Entry) => (receiptOf(entry)?.flags.length ?? 0) > 0;
   const recordedOf = (some: readonly Entry[]) => some.reduce((sum, { recorded }) => sum + recorded, 0);
+  const keyOf = signatoryKeys(entries.map(signers));
   const places = groupBy(
     entries,
-    (entry) => `${signatoryKey(signers(entry))} ${entry.site} ${entry.week.slice(0, 4)}`,
+    (entry) => `${keyOf(signers(entry))} ${entry.site} ${entry.week.slice(0, 4)}`,
   );
   return [...places.values()].flatMap((ofPlace) => {
     const [first] = ofPlace;
-    const last = ofPlace.at(-1);
-    if (!first || !last) return [];
+    const signatory = printedOf(ofPlace.map(signers));
+    if (!first || !signatory) return [];
     const outside = ofPlace.filter(({ categories }) => categories.length === 0);
     return {
-      // With the credentials that were signed with last.
-      signatory: signers(last),
+      signatory,
       siteId: first.site === '' ? null : Number(first.site),
       year: Number(first.week.slice(0, 4)),
       weeks: [...groupBy(ofPlace, ({ week }) => week)].map(([week, ofWeek]) => ({

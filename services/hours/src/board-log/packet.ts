@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { fromHundredths, groupReceiptNumber, signerOf, typedVerifyAddress } from '@clinical-hours/proto/api';
+import {
+  fromHundredths,
+  groupReceiptNumber,
+  notGiven,
+  signerOf,
+  typedVerifyAddress,
+} from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
 import { zipped } from '../streams/zipped.ts';
 import { packetAddress, verifyAddress } from '../report/receipt-cells.ts';
-import { signatoryKey, type PrintedPerson } from '../report/signer.ts';
+import { printedOf, signatoryKeys, type PrintedPerson } from '../report/signer.ts';
 import type { BoardLog, PacketStamp, PacketSupervisor } from './board-log.ts';
 import type { ListedFile } from './packet.repository.ts';
 
@@ -107,8 +113,8 @@ interface SupervisorRow {
 
 const supervisorColumns: [title: string, of: (row: SupervisorRow) => string][] = [
   ['Name', ({ person }) => person.name],
-  ['Credentials', ({ person }) => person.credentials],
-  ['License Number', ({ person }) => person.licenseNumber],
+  ['Credentials', ({ person }) => person.credentials || notGiven],
+  ['License Number', ({ person }) => person.licenseNumber || notGiven],
   ['License Kind', ({ person }) => person.licenseKind ?? ''],
   ['License State', ({ person }) => person.licenseState ?? ''],
   ['Licensed On', ({ record }) => record?.licensedOn ?? ''],
@@ -122,9 +128,10 @@ const supervisorColumns: [title: string, of: (row: SupervisorRow) => string][] =
 ];
 
 function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
-  const bySigner = Map.groupBy(sheets, ({ signatory }) => signatoryKey(signatory));
+  const keyOf = signatoryKeys(sheets.map(({ signatory }) => signatory));
+  const bySigner = Map.groupBy(sheets, ({ signatory }) => keyOf(signatory));
   const rows = [...bySigner.values()].flatMap((ofSigner) => {
-    const { supervisorId, person, isFormer } = ofSigner.at(-1)?.signatory ?? {};
+    const { supervisorId, person, isFormer } = printedOf(ofSigner.map(({ signatory }) => signatory)) ?? {};
     if (!person || !supervisorId) return [];
     const record = isFormer ? undefined : supervisors.get(supervisorId);
     const recorded = ofSigner.reduce((sum, { all, outside }) => sum + all.total.recorded + outside, 0);

@@ -1,3 +1,4 @@
+import { filledFrom } from '@clinical-hours/proto/api';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { gone, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
@@ -20,12 +21,14 @@ export class PartyClient {
   /**
    * Returns the trainee and the supervisor of a request as they are now. Throws not_found when either is gone, and gone
    * when the trainee has closed their account, and when the supervisor's record has another version than
-   * `supervisorVersion` (0: unknown).
+   * `supervisorVersion` (0: unknown). Where the supervisor signs, and no deputy for them, they have the license that they
+   * confirmed in the place of one that the trainee left to them.
    */
   async find(
     call: Call,
     { userId, supervisorId }: { userId: number; supervisorId: number },
     supervisorVersion: number,
+    isByDeputy = false,
   ): Promise<Parties> {
     const [{ user, formerEmails }, supervisor] = await Promise.all([
       this.#auth.getUser(call, { userId, includesFormerEmails: true }),
@@ -39,6 +42,7 @@ export class PartyClient {
     }
     const { id, name, email, program = null } = user;
     const trainee = { id, name, email, program, formerEmails };
-    return { trainee, supervisor, supervisorOf: supervisor.userId };
+    const named = isByDeputy ? supervisor : filledFrom(supervisor, supervisor.confirmedDetails);
+    return { trainee, supervisor: named, supervisorOf: supervisor.userId };
   }
 }

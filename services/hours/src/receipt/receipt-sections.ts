@@ -1,10 +1,12 @@
 import {
+  credentialsText,
   flagText,
   formatDate,
   formatDay,
   fromHundredths,
   groupReceiptNumber,
   licenseText,
+  licenseWords,
   mailboxText,
   signerOf,
   toHundredths,
@@ -117,14 +119,14 @@ function signers({ supervisor, deputy }: ReceiptBody): [string, string][] {
   const listed = (...texts: string[]): string => texts.filter(Boolean).join(', ');
   if (!deputy) {
     return [
-      ['Supervisor', listed(supervisor.name, supervisor.credentials)],
+      ['Supervisor', listed(supervisor.name, credentialsText(supervisor))],
       ['License number', licenseText(supervisor)],
     ];
   }
   return [
     ['Signed by', signerOf(supervisor.name, deputy.name)],
     ['Deputy’s license', listed(deputy.credentials, deputy.licenseNumber)],
-    ['Supervisor’s license', listed(supervisor.credentials, licenseText(supervisor))],
+    ['Supervisor’s license', listed(credentialsText(supervisor), licenseWords(supervisor))],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, fromHundredths, signerOf } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths, notGiven, signerOf } from '@clinical-hours/proto/api';
 import { chunked } from '../pdf/chunked.ts';
 import type { Cell } from '../pdf/pdf-table.ts';
 import type { HoursLog, LogEntry } from './hours-log.ts';
@@ -43,13 +43,24 @@ export function supervisorRows(log: HoursLog): Cell[][] {
         { text: signer?.name ?? supervisorName(log, supervisorId), isBold: true },
         ...(signer ? [{ text: nowText(log, signer) }] : []),
       ],
-      supervisor?.licenseNumber ?? '',
-      supervisor?.credentials ?? '',
+      supervisor ? numberOf(log, supervisorId, supervisor) : '',
+      supervisor ? supervisor.credentials || notGiven : '',
       String(sessionCount),
       kinds.flatMap(([kind, label]) => emphasize(kind, label)),
       ...columns.map((column) => amounts(hours, column)),
     ];
   });
+}
+
+// As it was signed. A number that the trainee typed later was not.
+function numberOf(
+  { signed }: HoursLog,
+  supervisorId: number | null,
+  person: Pick<NamedSupervisor, 'licenseNumber'>,
+): string {
+  const signers = signed.flatMap((row) => (row.supervisorId === supervisorId ? [row.signer] : []));
+  const isNever = signers.length > 0 && signers.every(({ licenseNumber }) => licenseNumber === '');
+  return (!isNever && person.licenseNumber) || notGiven;
 }
 
 export function sumsOf({ totals, signed, supervisors }: HoursLog): SupervisorSums[] {

@@ -1,4 +1,10 @@
-import { formatDate, fromHundredths, typedVerifyAddress } from '@clinical-hours/proto/api';
+import {
+  credentialsText,
+  formatDate,
+  fromHundredths,
+  notGiven,
+  typedVerifyAddress,
+} from '@clinical-hours/proto/api';
 import { drawTable, type Column } from '../pdf/pdf-table.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
@@ -162,7 +168,7 @@ function signers(log: HoursLog): Signer[] {
     { name: log.trainee.name, about: aboutSigner('Trainee', log.trainee.licenseNumber) },
     ...supervisors.map(({ name, credentials, licenseNumber, hasSigned }) => ({
       name,
-      about: `${aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber)}${hasSigned ? '' : ', not signed yet'}`,
+      about: `${aboutSigner(`Supervisor, ${credentialsText({ credentials })}`, licenseNumber || notGiven)}${hasSigned ? '' : ', not signed yet'}`,
     })),
   ];
 }

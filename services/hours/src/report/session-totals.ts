@@ -1,5 +1,5 @@
-import { fromHundredths, identityOf, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
-import { signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
+import { fromHundredths, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import { signatoryKeys, signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
 
 /** A row of `session_totals` that counts sessions. Hours are decimal text. */
 export interface SessionTotals {
@@ -131,12 +131,12 @@ export interface SupervisorSums {
 /** Adds up the sessions that are not rejected by supervisor and signer, most hours first. */
 export function sumBySupervisor(rows: SessionTotals[]): SupervisorSums[] {
   const counted = rows.filter((row) => standingOf(row) !== undefined);
-  const keyOf = ({ supervisorId, signer }: SessionTotals) =>
-    `${supervisorId} ${signer ? identityOf(signer) : ''}`;
-  return [...Map.groupBy(counted, keyOf).values()]
+  const named = ({ supervisorId, signer: person }: SessionTotals) => ({ supervisorId, person });
+  const keyOf = signatoryKeys(counted.map(named));
+  return [...Map.groupBy(counted, (row) => keyOf(named(row))).values()]
     .map((group) => ({
       supervisorId: group[0]?.supervisorId ?? null,
-      signer: group[0]?.signer,
+      signer: (group.find(({ signer }) => signer?.licenseNumber) ?? group[0])?.signer,
       sessionCount: countOf(group),
       hours: sumHours(group),
     }))

@@ -1,4 +1,4 @@
-import { identityOf, isSomebodyElse, signerOf, type ReceiptBody } from '@clinical-hours/proto/api';
+import { identityOf, isSomebodyElse, notGiven, signerOf, type ReceiptBody } from '@clinical-hours/proto/api';
 
 /** The signer of a decision, as its receipt shows them. */
 export type Signer = ReceiptBody['supervisor'];
@@ -22,6 +22,8 @@ export interface Signatory {
    * entered, or when the record is gone.
    */
   person: PrintedPerson | undefined;
+  /** Whether a receipt names them. */
+  isSigned: boolean;
   /** Whether the record names another person now. */
   isFormer: boolean;
 }
@@ -37,25 +39,51 @@ export function signatoryOf(
     return {
       supervisorId: signer.id,
       person: signer,
+      isSigned: true,
       isFormer: !isStill(signer, supervisors.get(signer.id)),
     };
   }
   const record = supervisorId === null ? undefined : supervisors.get(supervisorId);
-  return { supervisorId, person: record, isFormer: false };
+  return { supervisorId, person: record, isSigned: false, isFormer: false };
 }
 
-/** Returns the same key for the same person behind the same record. */
-export const signatoryKey = ({ supervisorId, person }: Signatory): string =>
-  `${supervisorId ?? ''} ${person ? identityOf(person) : ''}`;
+type Keyed = Pick<Signatory, 'supervisorId' | 'person'>;
+
+const keyOf = ({ supervisorId, person }: Keyed, licenseNumber = person?.licenseNumber ?? ''): string =>
+  `${supervisorId ?? ''} ${person ? identityOf({ ...person, licenseNumber }) : ''}`;
+
+/**
+ * Returns the function with the same key for the same person behind the same record. Without a license number a person
+ * is the one of the others who has that name and address.
+ */
+export function signatoryKeys(all: Iterable<Keyed>): (each: Keyed) => string {
+  // Of each name and address, the only key with a number; null where there are several.
+  const only = new Map<string, string | null>();
+  for (const each of all) {
+    if (!each.person?.licenseNumber) continue;
+    const [anyone, key] = [keyOf(each, ''), keyOf(each)];
+    only.set(anyone, (only.get(anyone) ?? key) === key && only.get(anyone) !== null ? key : null);
+  }
+  return (each) => (each.person?.licenseNumber === '' && only.get(keyOf(each))) || keyOf(each);
+}
+
+/**
+ * Returns whom a paper names of entries of one person: as they signed last with a license number, or else without, and
+ * as the record names them now only where nothing is signed. A number that the trainee typed later was never signed.
+ */
+export function printedOf(all: readonly Signatory[]): Signatory | undefined {
+  const signed = all.filter(({ isSigned }) => isSigned);
+  return signed.findLast(({ person }) => person?.licenseNumber) ?? signed.at(-1) ?? all.at(-1);
+}
 
 /**
  * Returns the signer as one line: 'Plain Friend, license NONE', or 'Dana Deputy as deputy of Plain Friend, license
- * NONE'. Old receipts may have no license.
+ * NONE'.
  */
 export function signedAs(
   { name, licenseNumber }: Pick<Signer, 'name' | 'licenseNumber'>,
   deputy?: { name: string } | null,
 ): string {
   const who = signerOf(name, deputy?.name);
-  return licenseNumber ? `${who}, license ${licenseNumber}` : `${who}, no license on the receipt`;
+  return `${who}, license ${licenseNumber || notGiven}`;
 }

@@ -1,4 +1,4 @@
-import { formatDay, licenseText } from '@clinical-hours/proto/api';
+import { formatDay, licenseText, notGiven } from '@clinical-hours/proto/api';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import { MailObsolete, orObsolete } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
@@ -77,7 +77,7 @@ const letters: Record<PortalNews, (portal: Portal) => { subject: string; now: st
   details_confirmed: ({ details }) => ({
     subject: 'Your license details were confirmed',
     now: details
-      ? `Your license is now ${oneLine(licenseText(details), 'not set')}, with the credentials ${oneLine(details.credentials, 'not set')}. Trainees whose records differ can accept them with one tap.`
+      ? `Your license is now ${oneLine(licenseText(details), notGiven)}, with the credentials ${oneLine(details.credentials, notGiven)}. Trainees whose records differ can accept them with one tap.`
       : 'Your license details were removed.',
   }),
 };

@@ -51,7 +51,7 @@ describe('the letter about a dispute', () => {
       ...notice,
       dispute: { ...undated, revertedCount: 0, askedCount: 1, licenseNumber: '', receipts: [] },
     });
-    expectInBoth(none, 'asked about 1 session.', 'There was no decision to undo.', 'license not set');
+    expectInBoth(none, 'asked about 1 session.', 'There was no decision to undo.', 'license not given');
     expect(none.text).not.toContain('/verify/');
     const many = await render({ receipts: Array.from({ length: 12 }, () => dispute.receipts[0]!) });
     expect(many.text.match(/\/verify\//g)).toHaveLength(5);

@@ -1,4 +1,4 @@
-import { formatDay, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { formatDay, groupReceiptNumber, notGiven } from '@clinical-hours/proto/api';
 import type { Line } from './blocks.ts';
 import { addressLine, formatMoment, oneLine, sessionCount } from './words.ts';
 
@@ -29,7 +29,7 @@ export function disputeLines(
   { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
 ): Line[] {
   const { supervisorName, licenseNumber, supervisorEmail, receipts, revertedCount } = dispute;
-  const license = oneLine(licenseNumber, 'not set');
+  const license = oneLine(licenseNumber, notGiven);
   const more = receipts.length - maxReceipts;
   const { withdrawalReason: reason, withdrawalAttestation: typed } = dispute;
   return [

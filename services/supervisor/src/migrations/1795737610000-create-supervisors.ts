@@ -32,6 +32,8 @@ export class CreateSupervisors1795737610000 implements MigrationStep {
         is_board_approved boolean,
         agreement_signed_on date,
         license_revision int NOT NULL DEFAULT 0,
+        given_license_number text,
+        given_credentials text,
         CONSTRAINT supervisors_address_check
           CHECK (address_confirmed_at IS NULL OR address_bounced_at IS NULL)
       )`);
@@ -65,6 +67,7 @@ export class CreateSupervisors1795737610000 implements MigrationStep {
         deputy_email text,
         deputy_license_number text,
         deputy_credentials text,
+        given_license jsonb,
         UNIQUE (purpose, subject_id, issue_key),
         CONSTRAINT action_links_mailbox_check CHECK (purpose <> 'stop_mail' OR mailbox_sha256 IS NOT NULL),
         CONSTRAINT action_links_deputy_check CHECK (

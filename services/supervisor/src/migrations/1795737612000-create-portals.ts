@@ -24,6 +24,7 @@ export class CreatePortals1795737612000 implements MigrationStep {
         licensed_on date,
         license_expires_on date,
         details_confirmed_at timestamptz(3),
+        details_request_id int,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT portals_deputy_check CHECK (
           num_nonnulls(deputy_name, deputy_email, deputy_license_number, deputy_credentials) IN (0, 4)

@@ -1,3 +1,4 @@
+import { notGiven } from '@clinical-hours/proto/api';
 import type { DisputeRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -59,7 +60,7 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
   const { disputedAt, withdrawal, trainee, supervisor, isSigned, isWholeRequest, request, revertedCount } =
     dispute;
   const { name, credentials, licenseNumber, email } = supervisor;
-  const license = licenseNumber && `License ${licenseNumber}`;
+  const license = `License ${licenseNumber || notGiven}`;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {withdrawal ? (
@@ -90,7 +91,7 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
           label={isSigned ? 'Supervisor, as signed' : 'Supervisor, as the trainee has them on file'}
         >
           <strong>{name}</strong>
-          {[credentials, license, email].map((line) => line && `\n${line}`)}
+          {[credentials || `Credentials ${notGiven}`, license, email].map((line) => `\n${line}`)}
         </LabeledValue>
         <LabeledValue label="Request">{`${formatMoment(request.requestedAt)}\n${askedText(request)}`}</LabeledValue>
       </Box>

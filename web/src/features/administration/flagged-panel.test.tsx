@@ -62,7 +62,7 @@ it('tells who signed as whom, for whom, when, how much, and every reason', async
   );
 });
 
-it('says when a decision is disputed, leaves out what there is not, and tells a new flag as it is', async () => {
+it('says when a decision is disputed and what is not given, and tells a new flag as it is', async () => {
   const supervisor = { name: 'Sam', email: 'sam@example.com', licenseNumber: '', credentials: '' };
   const flags = ['same_device'] as unknown as FlaggedReceiptRecord['flags'];
   const disputedAt = '2026-03-02T15:00:00.000Z';
@@ -73,7 +73,9 @@ it('says when a decision is disputed, leaves out what there is not, and tells a 
   expect(await screen.findByText('Disputed')).toBeVisible();
   expect(screen.getByText('3 sessions rejected')).toBeVisible();
   expect(screen.getByText('same_device')).toBeVisible();
-  expect(screen.getByText('Tess T.').parentElement).toHaveTextContent(/^Tess T\. signed as Sam$/);
+  expect(screen.getByText('Tess T.').parentElement).toHaveTextContent(
+    /^Tess T\. signed as Sam, credentials not given, license not given$/,
+  );
 });
 
 it('says when an approval was withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { signerOf, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
+import { credentialsText, notGiven, signerOf, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -93,7 +93,7 @@ function FlaggedLine({
 }) {
   const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt, withdrawal, mailbox } =
     receipt;
-  const details = [supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`];
+  const details = [credentialsText(supervisor), `license ${supervisor.licenseNumber || notGiven}`];
   return (
     <Box
       component="li"
@@ -120,7 +120,7 @@ function FlaggedLine({
       <Box>
         <Typography variant="body2">
           <strong>{attestation}</strong> signed as <strong>{signerOf(supervisor.name, deputy)}</strong>
-          {details.map((detail) => detail && `, ${detail}`)}
+          {details.map((detail) => `, ${detail}`)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {mailbox ? `${supervisor.email}. ${provedBy(mailbox)}` : supervisor.email}

@@ -1,4 +1,10 @@
-import { groupReceiptNumber, mailboxText, signerOf, type ReceiptRecord } from '@clinical-hours/proto/api';
+import {
+  groupReceiptNumber,
+  mailboxText,
+  notGiven,
+  signerOf,
+  type ReceiptRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -94,7 +100,7 @@ function ReceiptDetails({ receipt }: { receipt: ReceiptRecord }) {
       )}
       <LabeledValue label="Supervisor, as shown then">
         <strong>{supervisor.name}</strong>
-        {`\n${supervisor.credentials}\nLicense ${supervisor.licenseNumber}\n${supervisor.email}`}
+        {`\n${supervisor.credentials || `Credentials ${notGiven}`}\nLicense ${supervisor.licenseNumber || notGiven}\n${supervisor.email}`}
       </LabeledValue>
       <LabeledValue label="Trainee">
         <strong>{trainee.name}</strong>

@@ -1,4 +1,4 @@
-import { phoneHref, type SupervisorRecord } from '@clinical-hours/proto/api';
+import { notGiven, phoneHref, type SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -28,7 +28,7 @@ interface Props {
 /** A supervisor's contact data, whether emails reach the address, what they set, and the latest sessions. */
 export function SupervisorCard(props: Props) {
   const { supervisor, recentSessions, resend, isBusy, onUseConfirmed, onEdit, onRemove } = props;
-  const { name, email, phone, licenseNumber, credentials, correction } = supervisor;
+  const { name, email, phone, credentials, correction } = supervisor;
   return (
     <Card
       component="li"
@@ -37,12 +37,14 @@ export function SupervisorCard(props: Props) {
       <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{credentials}</Typography>
+      {credentials && (
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{credentials}</Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 0.5, my: 2 }}>
         <ContactLine icon={<MailIcon fontSize="small" />} href={`mailto:${email}`} text={email} />
         {phone && <ContactLine icon={<PhoneIcon fontSize="small" />} href={phoneHref(phone)} text={phone} />}
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>
-          License {licenseNumber}
+          {licenseLine(supervisor)}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
@@ -73,6 +75,11 @@ export function SupervisorCard(props: Props) {
       </Box>
     </Card>
   );
+}
+
+function licenseLine({ licenseNumber, credentials }: SupervisorRecord): string {
+  if (licenseNumber) return `License ${licenseNumber}${credentials ? '' : `, credentials ${notGiven}`}`;
+  return `${credentials ? 'License' : 'License and credentials'} ${notGiven}. They can fill this in on their review page.`;
 }
 
 function ContactLine({ icon, href, text }: { icon: ReactNode; href: string; text: string }) {

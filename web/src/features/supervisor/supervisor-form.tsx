@@ -29,8 +29,8 @@ const schema = lazySchema(
     name: personName('Name').required('Name is required'),
     email: emailAddress().required('Email is required'),
     phone: numberLine('Phone', 40),
-    licenseNumber: licenseNumber().required('License number is required'),
-    credentials: plainLine('Credentials', 120).required('Credentials are required'),
+    licenseNumber: licenseNumber(),
+    credentials: plainLine('Credentials', 120),
     licenseKind: plainLine('License kind', 40),
     licenseState: plainLine('License state', 40),
     licensedOn: calendarDate('Licensed on'),
@@ -99,12 +99,17 @@ export function SupervisorForm({
       <FormTextField name="name" label="Name" autoComplete="off" />
       <AddressField before={supervisor?.email} />
       <FormTextField name="phone" label="Phone (optional)" type="tel" autoComplete="off" />
-      <FormTextField name="licenseNumber" label="License Number" autoComplete="off" />
+      <FormTextField
+        name="licenseNumber"
+        label="License Number"
+        autoComplete="off"
+        helperText="Don’t know it? Leave it empty. They’ll fill it in"
+      />
       <FormTextField
         name="credentials"
         label="Credentials"
         autoComplete="off"
-        helperText="For example LPC-S, LMFT, LCSW"
+        helperText="For example LPC-S, LMFT, LCSW. Or leave it to them, too"
       />
       {asksFor && (
         <ForBoard>
