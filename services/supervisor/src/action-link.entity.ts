@@ -1,6 +1,6 @@
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
-import type { ConfirmedDetails } from './portal.ts';
+import type { ConfirmedDetails } from './confirmed-details.ts';
 
 export const linkPurposes = [
   'review_sessions',

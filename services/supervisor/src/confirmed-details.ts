@@ -1,6 +1,16 @@
 import { isSomebodyElse } from '@clinical-hours/proto/api';
-import type { ConfirmedDetails } from './portal.ts';
 import type { Supervisor } from './supervisor.entity.ts';
+
+/** The details of a license, as its supervisor states them. What is null or empty was left open. */
+export interface ConfirmedDetails {
+  licenseNumber: string;
+  credentials: string;
+  licenseKind: string | null;
+  licenseState: string | null;
+  /** yyyy-MM-dd */
+  licensedOn: string | null;
+  licenseExpiresOn: string | null;
+}
 
 const confirmable = [
   'licenseNumber',

@@ -1,9 +1,9 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { differs } from './confirmed-details.ts';
+import { differs, type ConfirmedDetails } from './confirmed-details.ts';
 import type { DeputyService } from './deputy.service.ts';
 import type { AddressedSupervisor } from './mail-refusal.repository.ts';
-import { isSet, portalAddressOf, type ConfirmedDetails, type Deputy, type Portal } from './portal.ts';
+import { isSet, portalAddressOf, type Deputy, type Portal } from './portal.ts';
 import { findPortals } from './portal.repository.ts';
 import { hearsOwner } from './supervisor.entity.ts';
 

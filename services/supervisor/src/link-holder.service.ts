@@ -21,7 +21,8 @@ import {
   type AddressedSupervisor,
   type RefusalScope,
 } from './mail-refusal.repository.ts';
-import { deputyOfLink, type ConfirmedDetails } from './portal.ts';
+import type { ConfirmedDetails } from './confirmed-details.ts';
+import { deputyOfLink } from './portal.ts';
 import { stopMail } from './stop-mail.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';

@@ -3,7 +3,8 @@ import type { DigestWeekday } from '@clinical-hours/proto/api';
 import type { Bodies } from '@clinical-hours/proto/requests';
 import { columnsOf } from '@clinical-hours/service-kit/database';
 import { mailboxOf, mailDomainsOf } from '@clinical-hours/service-kit/text';
-import { portalAddressOf, type ConfirmedDetails, type Portal, type Spelling } from './portal.ts';
+import type { ConfirmedDetails } from './confirmed-details.ts';
+import { portalAddressOf, type Portal, type Spelling } from './portal.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 /** The most records that a portal tells, of active and of removed ones each. */

@@ -1,5 +1,6 @@
 import type { DigestWeekday } from '@clinical-hours/proto/api';
 import type { ActionLink } from './action-link.entity.ts';
+import type { ConfirmedDetails } from './confirmed-details.ts';
 
 /** The deputy of a supervisor who is out of office, as the supervisor names them. */
 export interface Deputy {
@@ -7,17 +8,6 @@ export interface Deputy {
   email: string;
   licenseNumber: string;
   credentials: string;
-}
-
-/** The details of a license, as its supervisor states them. What is null or empty was left open. */
-export interface ConfirmedDetails {
-  licenseNumber: string;
-  credentials: string;
-  licenseKind: string | null;
-  licenseState: string | null;
-  /** yyyy-MM-dd */
-  licensedOn: string | null;
-  licenseExpiresOn: string | null;
 }
 
 /** The settings of the owner of an address. */

@@ -1,7 +1,9 @@
 import type { LicenseDetails } from '@clinical-hours/proto/api';
 import type { StringSchema } from 'yup';
 import { calendarDate, plainLine } from '../../src/lib/forms/primitives.ts';
-import type { TypedTexts } from './portal-settings-form.ts';
+
+/** The texts of a form by the names of its fields. */
+export type TypedTexts = Readonly<Record<string, string>>;
 
 /** The names and ids of the fields for a license. */
 export const licenseFields = [

@@ -9,7 +9,14 @@ import {
   plainLine,
 } from '../../src/lib/forms/primitives.ts';
 import { asText, defineForm, type Form, type FormProblem } from './define-form.ts';
-import { asDate, draftLicense, licenseFields, licenseShape, orNull } from './license-form.ts';
+import {
+  asDate,
+  draftLicense,
+  licenseFields,
+  licenseShape,
+  orNull,
+  type TypedTexts,
+} from './license-form.ts';
 import { recordId } from './review-form.ts';
 
 /** The forms for what the owner of an address sets; also the last part of the paths that take them. */
@@ -35,9 +42,6 @@ export const settingFields = {
   stop: 'stop',
   allow: 'allow',
 } as const;
-
-/** The texts of a form by the names of its fields. */
-export type TypedTexts = Readonly<Record<string, string>>;
 
 /** A posted form of settings that comes back. */
 export interface PostedSetting {

@@ -95,6 +95,24 @@ describe('a posted review', () => {
     ]);
   });
 
+  it('has the license that the form asked for, also when it was left empty', () => {
+    const none = { licenseKind: null, licenseState: null, licensedOn: null, licenseExpiresOn: null };
+    const typed = { licenseNumber: ' LMFT-2 ', credentials: '', licensedOn: '02/01/2015' };
+    expect(decide(typed).body?.license).toEqual({
+      ...none,
+      licenseNumber: 'LMFT-2',
+      credentials: '',
+      licensedOn: '2015-02-01',
+    });
+    expect(decide({ credentials: '' }).body?.license).toEqual({
+      ...none,
+      licenseNumber: '',
+      credentials: '',
+    });
+    expect(decide({}).body).not.toHaveProperty('license');
+    expect(decide({ licenseNumber: 'x'.repeat(81) }).problems).toMatchObject([{ fieldId: 'licenseNumber' }]);
+  });
+
   it('survives fields that are missing, repeated or of no use', () => {
     expect(reviewForm.read({})).toEqual({
       sessions: [],

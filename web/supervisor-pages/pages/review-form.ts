@@ -15,8 +15,7 @@ import {
   type FormProblem,
   type PostedFields,
 } from './define-form.ts';
-import { draftLicense, licenseFields, licenseShape } from './license-form.ts';
-import type { TypedTexts } from './portal-settings-form.ts';
+import { draftLicense, licenseFields, licenseShape, type TypedTexts } from './license-form.ts';
 import {
   correctionText,
   linkFields,

@@ -1,13 +1,8 @@
 import { digestWeekdays, maxAbsenceDays } from '@clinical-hours/proto/api';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FormProblem } from './define-form.ts';
-import {
-  deputyFields,
-  settingFields,
-  type PostedSetting,
-  type SettingName,
-  type TypedTexts,
-} from './portal-settings-form.ts';
+import type { TypedTexts } from './license-form.ts';
+import { deputyFields, settingFields, type PostedSetting, type SettingName } from './portal-settings-form.ts';
 
 type FieldsProps = Pick<PostedSetting, 'typed' | 'problems'>;
 

@@ -2,9 +2,8 @@ import type { ReviewPage } from '@clinical-hours/proto/api';
 import type { FormProblem } from './define-form.ts';
 import { fields } from './review-form.ts';
 import { SignatureFields } from './form-parts.tsx';
-import { licenseFields } from './license-form.ts';
+import { licenseFields, type TypedTexts } from './license-form.ts';
 import { signerClaim } from './link-words.ts';
-import type { TypedTexts } from './portal-settings-form.ts';
 import { MoreLicenseFields, TextField } from './setting-fields.tsx';
 
 interface Props {

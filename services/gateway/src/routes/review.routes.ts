@@ -1,5 +1,4 @@
 import { type ReviewDisputePage, type ReviewOutcome } from '@clinical-hours/proto/api';
-import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';

@@ -1,4 +1,5 @@
-import type { ConfirmedDetails, Deputy } from '../portal.ts';
+import type { ConfirmedDetails } from '../confirmed-details.ts';
+import type { Deputy } from '../portal.ts';
 import type { SupervisorDetails } from '../supervisor.service.ts';
 
 export function aSupervisor(changes: Partial<SupervisorDetails> = {}): SupervisorDetails {

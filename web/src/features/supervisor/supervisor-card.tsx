@@ -79,7 +79,7 @@ export function SupervisorCard(props: Props) {
 
 function licenseLine({ licenseNumber, credentials }: SupervisorRecord): string {
   if (licenseNumber) return `License ${licenseNumber}${credentials ? '' : `, credentials ${notGiven}`}`;
-  return `${credentials ? 'License' : 'License and credentials'} ${notGiven}. They can fill this in on their review page.`;
+  return `${credentials ? 'License' : 'License and credentials'} ${notGiven}. We’ll ask when they review your hours.`;
 }
 
 function ContactLine({ icon, href, text }: { icon: ReactNode; href: string; text: string }) {

@@ -109,7 +109,7 @@ export function SupervisorForm({
         name="credentials"
         label="Credentials"
         autoComplete="off"
-        helperText="For example LPC-S, LMFT, LCSW. Or leave it to them, too"
+        helperText="For example LPC-S, LMFT, LCSW. Or leave it empty, too"
       />
       {asksFor && (
         <ForBoard>

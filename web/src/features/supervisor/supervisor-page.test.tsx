@@ -52,6 +52,25 @@ it('says so when the latest sessions cannot be loaded', async () => {
   expect(await screen.findByText('These could not be loaded')).toBeVisible();
 });
 
+it('leaves license and credentials to a supervisor, and says that they are not given', async () => {
+  const left = aSupervisor({ licenseNumber: '', credentials: '' });
+  const calls = open({
+    'GET /api/supervisors': { body: [left] },
+    'POST /api/supervisors': { status: 201, body: left },
+  });
+  expect(await screen.findByText(/^License and credentials not given\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Supervisor' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fillIn(dialog.getByLabelText('Name'), 'Sam Sample');
+  await fillIn(dialog.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Supervisor' }));
+  expect(await screen.findByText('Supervisor added')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    licenseNumber: '',
+    credentials: '',
+  });
+});
+
 it('adds the first supervisor; an empty phone becomes null', async () => {
   const calls = open({
     'GET /api/supervisors': { body: [] },
