@@ -1,7 +1,7 @@
 import { supervisorKindOf } from './supervisor-kinds.ts';
 import type { Described } from './described.ts';
 
-/** Stands in the place of a license number or credentials that a trainee left to the supervisor, until they are given. */
+/** Stands in the place of a license number, or of credentials, that a trainee left to the supervisor. */
 export const notGiven = 'not given';
 
 /** Returns credentials as they stand behind a name. */

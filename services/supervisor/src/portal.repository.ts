@@ -165,8 +165,8 @@ export async function saveDetails(
 }
 
 /**
- * Fills what the details of a portal lack from the license that was given by a link to a request. What the owner saved in
- * the portal, whose link is sent to nobody else, stays. Returns the portal, or undefined when it lacks nothing.
+ * Fills what the details of a portal lack from the license that was given by a link to a request. What the owner saved
+ * in the portal, whose link is sent to nobody else, stays. Returns the portal, or undefined when it lacks nothing.
  */
 export async function fillDetails(
   manager: EntityManager,

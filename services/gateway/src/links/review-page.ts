@@ -56,7 +56,7 @@ export async function readReviewPage(
   };
 }
 
-/** Returns a record as the owner of its address sees it, and signs: what the trainee left to them is as they confirmed it. */
+/** Returns a record as the owner of its address signs it: what the trainee left to them is as they confirmed it. */
 export const filledByOwner = (record: Supervisor): Supervisor => filledFrom(record, record.confirmedDetails);
 
 /** Returns a session to decide, with the digest of what a page shows. */

@@ -21,8 +21,8 @@ export class PartyClient {
   /**
    * Returns the trainee and the supervisor of a request as they are now. Throws not_found when either is gone, and gone
    * when the trainee has closed their account, and when the supervisor's record has another version than
-   * `supervisorVersion` (0: unknown). Where the supervisor signs, and no deputy for them, they have the license that they
-   * confirmed in the place of one that the trainee left to them.
+   * `supervisorVersion` (0: unknown). Where the supervisor signs, and no deputy for them, they have the license that
+   * they confirmed in the place of one that the trainee left to them.
    */
   async find(
     call: Call,
