@@ -133,6 +133,8 @@ export const allowedCalls = {
       'UpdateSession',
       'DeleteSession',
       'DeleteSessions',
+      'ListDeletedSessions',
+      'RestoreSessions',
       'WithdrawSession',
       'WithdrawSessions',
       'UndoReviews',

@@ -37,6 +37,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
   hours: {
     sessions: { most: accountBounds.sessions, code: 'too_many_sessions' },
     session_status_changes: ofSession,
+    deleted_sessions: { most: accountBounds.deletedSessions },
     reviewed_sessions: { beside: 'sessions', each: 1 },
     approval_items: ofSession,
     approval_decisions: ofSession,

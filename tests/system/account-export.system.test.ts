@@ -42,6 +42,8 @@ beforeAll(async () => {
   const removed = await create('/api/supervisors', aSupervisorBody());
   await client.delete(`/api/supervisors/${removed.id}`);
   for (const date of ['2026-02-02', '2026-02-03']) await create('/api/sessions', aSessionBody({ date }));
+  const deleted = await create('/api/sessions', aSessionBody({ date: '2026-02-04', status: 'logged' }));
+  await client.delete(`/api/sessions/${deleted.id}`);
   const todo = await create('/api/todos', { title: formula });
   await client.post(`/api/todos/${todo.id}/archive`);
   await create('/api/todos', { title: 'Call the board' });
@@ -75,6 +77,7 @@ it('has every record that the API has, the receipts and the documents as files',
   const lists: Record<string, object[]> = {
     account: [await get('user')],
     sessions,
+    'deleted-sessions': (await get('sessions/deleted')).sessions,
     history: histories.flat(),
     receipts: await Promise.all(receipts.map(({ number }) => get(`receipts/${number}`))),
     supervisors: await get('supervisors?includesRemoved=true'),

@@ -198,3 +198,55 @@ describe('reports', () => {
     expect(pdf.body.trimEnd()).toMatch(/%%EOF$/);
   });
 });
+
+describe('a session', () => {
+  it('is logged once when it is only wanted once, and says otherwise what it is identical to', async () => {
+    const body = aSessionBody({ supervisorId, unlessDuplicate: true });
+    const first = await trainee.post('/api/sessions', body);
+    expect(first).toMatchObject({ status: 201, body: { duplicateOf: null } });
+    const { duplicateOf: _, ...session } = first.body;
+    expect(await trainee.post('/api/sessions', body)).toMatchObject({
+      status: 200,
+      body: { duplicate: session },
+    });
+    const again = { ...body, unlessDuplicate: false };
+    expect(await trainee.post('/api/sessions', again)).toMatchObject({
+      status: 201,
+      body: { duplicateOf: session.id },
+    });
+  });
+
+  it('that was deleted is listed, counts in nothing, and comes back as it was, only for its trainee', async () => {
+    const session = await log({ status: 'logged' });
+    const list = (await trainee.get('/api/sessions')).body;
+    const history = (await trainee.get(`/api/sessions/${session.id}/history`)).body;
+    expect((await trainee.delete(`/api/sessions/${session.id}`)).status).toBe(204);
+    expect((await trainee.get('/api/sessions')).body).toEqual([]);
+    expect((await trainee.get('/api/stats')).body).toMatchObject({ totalHours: 0 });
+    expect((await trainee.get('/api/sessions/deleted')).body).toMatchObject({
+      sessions: [list[0]],
+      total: 1,
+      page: 1,
+      pageSize: 10,
+    });
+    const ids = { sessionIds: [session.id] };
+    const stranger = new ApiClient(product.url);
+    await stranger.register();
+    expect((await stranger.get('/api/sessions/deleted')).body).toMatchObject({ sessions: [], total: 0 });
+    expect(await stranger.post('/api/sessions/bulk-restore', ids)).toMatchObject({
+      status: 404,
+      body: { code: 'session_not_found' },
+    });
+    for (const repetition of [1, 2]) {
+      expect(
+        await trainee.post('/api/sessions/bulk-restore', ids),
+        `call number ${repetition}`,
+      ).toMatchObject({
+        status: 200,
+        body: { restoredCount: 1, withoutSiteCount: 0 },
+      });
+    }
+    expect((await trainee.get('/api/sessions')).body).toEqual(list);
+    expect((await trainee.get(`/api/sessions/${session.id}/history`)).body).toEqual(history);
+  });
+});

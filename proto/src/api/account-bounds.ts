@@ -5,6 +5,8 @@
 export const accountBounds = {
   /** Twelve a day for seven years. */
   sessions: 30_000,
+  /** Deleted sessions, which can be restored: beyond these the oldest ones go. */
+  deletedSessions: 30_000,
   /** Changes of status of one session, and how often supervisors were asked about it. */
   changesOfSession: 200,
   imports: 1_000,
@@ -22,3 +24,9 @@ export const accountBounds = {
   /** Web sessions: a further sign-in ends the least recently used one. */
   webSessions: 100,
 } as const;
+
+/** For how many days a deleted session can be restored. */
+export const deletedSessionDays = 30;
+
+/** Deleted sessions on one page, which fit into a message with the longest notes and rows. */
+export const maxDeletedPageSize = 50;

@@ -49,6 +49,19 @@ export type ReviewUndoRecord = Described['ReviewUndo'];
 /** The outcome of deleting several sessions. */
 export type BulkDeletionRecord = Described['BulkDeletion'];
 
+/** A session as it was when it was deleted, with that moment and the one at which it is removed for good. */
+export type DeletedSession = Described['DeletedSession'];
+export type DeletedSessionPage = Described['DeletedSessionPage'];
+
+/** The outcome of restoring deleted sessions. */
+export type RestoredSessions = Described['RestoredSessions'];
+
+/** The answer to a session that was logged, with the id of an identical one, if there is one. */
+export type CreatedSession = Described['CreatedSession'];
+
+/** The answer to a session that was not logged, because there is an identical one. */
+export type FoundDuplicate = Described['FoundDuplicate'];
+
 /** A page of the sessions that match a query. */
 export type SessionPage = Described['SessionPage'];
 

@@ -40,6 +40,7 @@ import { ReportService } from './report/report.service.ts';
 import { AttributeService } from './session/attribute.service.ts';
 import { BulkChangeService } from './session/bulk-change.service.ts';
 import { todayIn } from './session/calendar.ts';
+import { DeletedSessionService } from './session/deleted-session.service.ts';
 import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
@@ -97,6 +98,7 @@ export function composeHours(
   return {
     sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
     bulkChanges: new BulkChangeService({ transact, supervisors, requests: mails }),
+    deletedSessions: new DeletedSessionService(database, transact),
     reviewUndo: new ReviewUndoService({ database, transact, supervisors }),
     lists: new SessionListService(database, new SessionListRepository(database)),
     requests: new RequestService(asking),

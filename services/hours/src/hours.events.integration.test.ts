@@ -20,6 +20,7 @@ beforeEach(() => {
 
 const nothing = {
   sessions: 0,
+  deleted_sessions: 0,
   session_totals: 0,
   session_months: 0,
   list_versions: 0,
@@ -127,6 +128,8 @@ async function useEverything() {
   await decide(disputedId, fourth.id);
   await system.disputes.dispute(ownCall(), { requestId: disputedId }, { linkId: 1 });
   await system.sessions.review(testCall({ userId }), third.id, 'reject', 'Counted twice');
+  const { id: deletedId } = await create({ status: 'logged' });
+  await system.sessions.delete(testCall({ userId }), deletedId);
   const todo = await addTodo();
   await addSite();
   await addLicense();

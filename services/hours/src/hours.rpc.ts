@@ -23,6 +23,7 @@ import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
 import type { BulkChangeService } from './session/bulk-change.service.ts';
+import type { DeletedSessionService } from './session/deleted-session.service.ts';
 import { sessionListHandlers } from './session/session-list.rpc.ts';
 import type { SessionListService } from './session/session-list.service.ts';
 import { sessionHandlers, type ReviewUndoing } from './session/session.rpc.ts';
@@ -34,6 +35,7 @@ import type { LoggedWeekService } from './licensure/logged-week.service.ts';
 export interface HoursServices extends LicensureServices {
   sessions: SessionService;
   bulkChanges: BulkChangeService;
+  deletedSessions: DeletedSessionService;
   reviewUndo: ReviewUndoing;
   lists: SessionListService;
   requests: RequestService;
@@ -57,7 +59,7 @@ export interface HoursServices extends LicensureServices {
 /** Returns all gRPC handlers of this service. */
 export function hoursRpc(services: HoursServices): ServedService[] {
   const hours = serve(hoursService, {
-    ...sessionHandlers(services.sessions, services.bulkChanges, services.reviewUndo),
+    ...sessionHandlers(services),
     ...sessionListHandlers(services.lists),
     ...approvalHandlers(services),
     ...portalHandlers(services),

@@ -11,6 +11,7 @@ import { DeadlineWorker } from './deadline/deadline-worker.ts';
 import { openDatabases } from './databases.ts';
 import { hoursEvents } from './hours.events.ts';
 import { hoursRpc } from './hours.rpc.ts';
+import { removeLongDeleted } from './session/deleted-session.repository.ts';
 
 const service = 'hours';
 
@@ -18,7 +19,13 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const databases = await openDatabases(service, config, log);
   const { database } = databases;
   readyWhen(() => requireWritable(database));
-  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({
+    service,
+    database,
+    natsUrl: config.NATS_URL,
+    log,
+    cleanMore: () => removeLongDeleted(database),
+  });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const document = createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });

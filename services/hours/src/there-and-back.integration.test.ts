@@ -68,7 +68,15 @@ it('keeps every field of a session', async () => {
       indirectActivityType: someText(),
     },
     // The rows replace the hours and types, and the rest says what is done with a session.
-    apart: ['sessionId', 'activityBreakdown', 'requestApproval', 'status', 'favoriteId', 'withdraw'],
+    apart: [
+      'sessionId',
+      'activityBreakdown',
+      'requestApproval',
+      'status',
+      'favoriteId',
+      'unlessDuplicate',
+      'withdraw',
+    ],
     create: async (given: object) => {
       const request = { ...given, requestApproval: false, status: 'logged' } as never;
       return (await clients.hours.createSession(call, request)).session;

@@ -50,7 +50,12 @@ const clients = {
   supervisor: { listSupervisors: async () => ({ supervisors: [] }) },
   receipts: { listReceipts: async () => ({ receipts: [] }) },
   documents: { listDocuments: async () => ({ documents: [] }) },
-  hours: { streamSessions, findSessions: async () => ({ total: 0 }), streamHistory: nothing },
+  hours: {
+    streamSessions,
+    findSessions: async () => ({ total: 0 }),
+    listDeletedSessions: async () => ({ sessionsJson: Buffer.from('[]') }),
+    streamHistory: nothing,
+  },
   reports: { streamExport: nothing },
   todos: { listTodos: async () => ({ todos: [] }) },
   consultations: { streamConsultations: nothing },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { maxDocumentBytes } from '@clinical-hours/proto/api';
+import { maxDeletedPageSize, maxDocumentBytes } from '@clinical-hours/proto/api';
 import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -90,6 +90,7 @@ async function* filesOf(deps: OwnDataDeps, begin: typeof withFirstPart): AsyncGe
   yield { name: 'sessions.csv', input: await opened(csv, contentOf) };
   const { total } = await clients.hours.findSessions(call(), { page: 1, pageSize: 1, knownVersions: [] });
   counts.push(['sessions', total]);
+  yield* both('deleted-sessions', () => deletedSessions(clients, call));
   const history = () => clients.hours.streamHistory(call(), {});
   yield* both('history', () =>
     mapped(history(), ({ changes }) =>
@@ -136,6 +137,18 @@ async function* filesOf(deps: OwnDataDeps, begin: typeof withFirstPart): AsyncGe
     name: 'README.txt',
     input: mapped(inBatches([readme(deps.madeAt, counts, missing)]), ([text]) => Buffer.from(text ?? '')),
   };
+}
+
+async function* deletedSessions(clients: Clients, call: () => Call): AsyncGenerator<object[]> {
+  for (let page = 1; ; page += 1) {
+    const { sessionsJson } = await clients.hours.listDeletedSessions(call(), {
+      page,
+      pageSize: maxDeletedPageSize,
+    });
+    const sessions = JSON.parse(sessionsJson.toString()) as object[];
+    if (sessions.length === 0) return;
+    yield sessions;
+  }
 }
 
 async function* inBatches<T>(records: T[], size = 100): AsyncGenerator<T[]> {

@@ -57,6 +57,13 @@ export function sessionListRoutes({ hours }: Clients): Router {
     await sendVersioned(res, answer, () => res.json(answer.groups.map((group) => toReturnedSessions(group))));
   });
 
+  router.get('/sessions/deleted', async (req, res) => {
+    const { page, pageSize } = readQuery(req, 'listDeletedSessions');
+    const { sessionsJson, total } = await hours.listDeletedSessions(userCall(req), { page, pageSize });
+    const around = `,"total":${total},"page":${page},"pageSize":${pageSize}}`;
+    res.type('json').send(`{"sessions":${sessionsJson.toString()}${around}`);
+  });
+
   router.get('/stats', async (req, res) => {
     const { version, isUnchanged, ...stats } = await hours.getStats(userCall(req), knownVersions(req));
     await sendVersioned(res, { version, isUnchanged }, () => res.json(stats));

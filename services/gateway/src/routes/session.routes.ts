@@ -2,7 +2,10 @@ import {
   type BulkApprovalRecord,
   type BulkChangeRecord,
   type BulkDeletionRecord,
+  type CreatedSession,
+  type FoundDuplicate,
   type RequestedSession,
+  type RestoredSessions,
   type ReviewUndoRecord,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
@@ -18,8 +21,15 @@ export function sessionRoutes({ hours }: Clients): Router {
   const router = Router();
   router.post('/sessions', async (req, res) => {
     const body = await readBody(req, 'createSession');
-    const { session } = await hours.createSession(userCall(req), presentOf(body));
-    res.status(201).json(toSessionRecord(required(session)));
+    const { session, duplicate, duplicateOf } = await hours.createSession(userCall(req), presentOf(body));
+    if (duplicate) {
+      const found: FoundDuplicate = { duplicate: toSessionRecord(duplicate) };
+      res.json(found);
+    } else {
+      const record = toSessionRecord(required(session));
+      const created: CreatedSession = { ...record, duplicateOf: duplicateOf ?? null };
+      res.status(201).json(created);
+    }
   });
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
@@ -53,6 +63,12 @@ export function sessionRoutes({ hours }: Clients): Router {
     const { sessionIds } = await readBody(req, 'deleteSessions');
     const deleted: BulkDeletionRecord = await hours.deleteSessions(userCall(req), { sessionIds });
     res.json(deleted);
+  });
+
+  router.post('/sessions/bulk-restore', async (req, res) => {
+    const { sessionIds } = await readBody(req, 'restoreSessions');
+    const restored: RestoredSessions = await hours.restoreSessions(userCall(req), { sessionIds });
+    res.json(restored);
   });
 
   router.post('/sessions/bulk-reassign', async (req, res) => {

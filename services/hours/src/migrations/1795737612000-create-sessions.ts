@@ -2,7 +2,7 @@ import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 import { renewVersionOf } from './list-version-triggers.ts';
 
-/** Creates imports, sessions, and the history of each session's status. */
+/** Creates imports, sessions, the history of each session's status, and what was deleted of them. */
 export class CreateSessions1795737612000 implements MigrationStep {
   readonly isExpanding = false;
 
@@ -21,6 +21,7 @@ export class CreateSessions1795737612000 implements MigrationStep {
     await runner.query('CREATE INDEX imports_user ON imports (user_id, id DESC)');
     await this.#sessions(runner);
     await this.#history(runner);
+    await this.#deleted(runner);
   }
 
   async #sessions(runner: QueryRunner): Promise<void> {
@@ -109,5 +110,22 @@ export class CreateSessions1795737612000 implements MigrationStep {
     await runner.query(`
       CREATE TRIGGER session_status_changes_fixed BEFORE UPDATE ON session_status_changes
       FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history()`);
+  }
+
+  // A table of its own: no query of sessions can forget to leave deleted ones out. The rows are JSON, so that no column
+  // can be forgotten; a migration that adds one without a default value for sessions adds it to them as well.
+  async #deleted(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE deleted_sessions (
+        id int PRIMARY KEY,
+        user_id int NOT NULL,
+        deleted_at timestamptz(3) NOT NULL DEFAULT now(),
+        session jsonb NOT NULL,
+        history jsonb NOT NULL
+      )`);
+    await runner.query(
+      'CREATE INDEX deleted_sessions_user ON deleted_sessions (user_id, deleted_at DESC, id DESC)',
+    );
+    await runner.query('CREATE INDEX deleted_sessions_deleted_at ON deleted_sessions (deleted_at)');
   }
 }

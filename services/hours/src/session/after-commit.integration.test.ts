@@ -14,7 +14,7 @@ let userId = 820_000;
 beforeAll(async () => {
   system = await startHoursSystem();
   failing = failAfterCommit(system.database);
-  handlers = sessionHandlers(system.sessions, system.bulkChanges, system.reviewUndo);
+  handlers = sessionHandlers(system);
 });
 afterAll(() => system.drop());
 beforeEach(() => {
@@ -59,6 +59,11 @@ const sessionWrites: Record<string, () => Promise<Write>> = {
   deleteSessions: async () => {
     const sessionIds = [await log(logged), await log(logged)];
     return (call) => handlers.deleteSessions({ sessionIds }, call);
+  },
+  restoreSessions: async () => {
+    const sessionIds = [await log(logged), await log(logged)];
+    await system.bulkChanges.delete(trainee(), sessionIds);
+    return (call) => handlers.restoreSessions({ sessionIds }, call);
   },
   reviewSession: async () => {
     const sessionId = await log();
@@ -165,7 +170,7 @@ describe('what was saved', () => {
   );
 
   it('is tried for every method that changes sessions', () => {
-    const reads = ['getSession', 'getSessionHistory', 'streamHistory'];
+    const reads = ['getSession', 'getSessionHistory', 'streamHistory', 'listDeletedSessions'];
     expect(Object.keys(sessionWrites).toSorted()).toEqual(
       Object.keys(handlers)
         .filter((name) => !reads.includes(name))

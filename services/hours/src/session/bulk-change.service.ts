@@ -2,10 +2,11 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { Any, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { moveToDeleted } from './deleted-session.repository.ts';
 import type { SessionRequests } from './session-requests.ts';
 import { refusalOf } from './session-status.ts';
-import { sessionEntity, type Session } from './session.entity.ts';
+import type { Session } from './session.entity.ts';
 import {
   lockOwned,
   lockWith,
@@ -72,7 +73,7 @@ export class BulkChangeService {
   }
 
   /**
-   * Deletes the logged ones of the sessions with their history, and returns the others. Throws not_found when one of
+   * Deletes the logged ones of the sessions, as `delete` of one session does, and returns the others. Throws not_found when one of
    * the sessions is unknown.
    */
   delete(call: Call, sessionIds: number[]): Promise<BulkDeletion> {
@@ -81,7 +82,7 @@ export class BulkChangeService {
       await refuseErased(manager, userId);
       const sessions = await lockChosen(manager, userId, { sessionIds });
       const { changed, skipped } = divide(sessions, 'delete', sessionIds);
-      await manager.delete(sessionEntity, { id: Any(changed.map(({ id }) => id)) });
+      await moveToDeleted(manager, userId, idsOf(changed));
       return { deletedCount: changed.length, skipped };
     });
   }

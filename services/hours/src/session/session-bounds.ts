@@ -34,6 +34,21 @@ export async function refuseTooManyImported(
   refuseBeyond(await roomForSessions(manager, userId), count);
 }
 
+/** Throws a conflict when a trainee has no room for deleted sessions that are to come back, as `refuseOneTooMany` does. */
+export async function refuseTooManyRestored(
+  manager: EntityManager,
+  userId: number,
+  count: number,
+): Promise<void> {
+  await lockSessions(manager, userId);
+  const room = await roomForSessions(manager, userId);
+  if (count <= room) return;
+  throw conflict(
+    'too_many_sessions',
+    `Nothing was restored: there is room for ${inWords(room)} more of at most ${inWords(maxSessions)} sessions. Please delete some that you don't need, then try again`,
+  );
+}
+
 /** Throws a conflict when a file has more sessions than there is room for. */
 export function refuseBeyond(room: number, count: number): void {
   if (count <= room) return;

@@ -20,7 +20,11 @@ beforeEach(() => {
 });
 
 const trainee = () => testCall({ userId });
-const log = (changes = {}) => system.sessions.create(trainee(), aSession({ status: 'logged', ...changes }));
+const log = async (changes = {}): Promise<Session> => {
+  const given = aSession({ status: 'logged', ...changes });
+  const { duplicateOf: _, ...session } = await system.sessions.create(trainee(), given);
+  return session;
+};
 const edit = (session: Session, given: SessionEdit, expectedUpdatedAt?: string) =>
   system.sessions.update(trainee(), session.id, given, { expectedUpdatedAt });
 const outcomes = async (work: Promise<unknown>[]) =>

@@ -32,7 +32,15 @@ describe('the list', () => {
   });
 
   it('has sessions in the shape of the HTTP API', async () => {
-    const { createdAt, updatedAt, pendingSince, askedAt, date, ...rest } = await log({
+    const {
+      createdAt,
+      updatedAt,
+      pendingSince,
+      askedAt,
+      date,
+      duplicateOf: _,
+      ...rest
+    } = await log({
       requestApproval: true,
     });
     expect(await list()).toEqual([

@@ -22,7 +22,10 @@ type Step =
   | { kind: 'request'; picks: number[] }
   | { kind: 'review' | 'decide' | 'correct'; pick: number; decision: 'approve' | 'reject' }
   | { kind: 'edit'; pick: number; hours: string; supervisorId: 7 | 8 }
-  | { kind: 'withdraw' | 'revise' | 'undo' | 'delete' | 'nudge' | 'dispute' | 'disputeReceipt'; pick: number }
+  | {
+      kind: 'withdraw' | 'revise' | 'undo' | 'delete' | 'restore' | 'nudge' | 'dispute' | 'disputeReceipt';
+      pick: number;
+    }
   | { kind: 'wait' };
 
 const pick = fc.nat({ max: 5 });
@@ -35,7 +38,16 @@ const step = fc.oneof(
   },
   {
     arbitrary: fc.record({
-      kind: fc.constantFrom('withdraw', 'revise', 'undo', 'delete', 'nudge', 'dispute', 'disputeReceipt'),
+      kind: fc.constantFrom(
+        'withdraw',
+        'revise',
+        'undo',
+        'delete',
+        'restore',
+        'nudge',
+        'dispute',
+        'disputeReceipt',
+      ),
       pick,
     }),
     weight: 4,
@@ -126,6 +138,13 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
     }
     case 'undo':
       return system.reviewUndo.undo(trainee(), [at(taken.pick).id]);
+    case 'restore': {
+      const deleted: { id: number }[] = await system.database.query(
+        'SELECT id FROM deleted_sessions WHERE user_id = $1 ORDER BY id',
+        [userId],
+      );
+      return system.deletedSessions.restore(trainee(), [deleted[taken.pick % deleted.length]?.id ?? 1]);
+    }
     case 'nudge':
       return system.nudges.nudge(trainee(), at(taken.pick).id);
     case 'wait':
@@ -134,6 +153,8 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
          WHERE user_id = $1`,
         [userId],
       );
+    case 'delete':
+      return system.sessions.delete(trainee(), at(taken.pick).id, { withdraw: true });
     default:
       return system.sessions[taken.kind](trainee(), at(taken.pick).id);
   }

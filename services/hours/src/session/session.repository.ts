@@ -184,9 +184,9 @@ export async function recordStatusChanges(
   );
 }
 
-/** Removes all sessions of a trainee with their history and totals. The versions of lists stay. */
+/** Removes all sessions of a trainee, deleted ones too, with their history and totals. The versions of lists stay. */
 export async function eraseSessionsOf(manager: EntityManager, userId: number): Promise<void> {
-  for (const table of ['sessions', 'session_totals', 'session_months']) {
+  for (const table of ['sessions', 'deleted_sessions', 'session_totals', 'session_months']) {
     await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 }

@@ -2,9 +2,10 @@ import { hoursMessages } from '@clinical-hours/proto/hours';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
-import { changeOf, messageOf, type Call, type Handlers } from '@clinical-hours/service-kit/grpc';
+import { changeOf, messageOf, presentOf, type Call, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { BulkChange, BulkChangeService } from './bulk-change.service.ts';
+import type { DeletedSessionService } from './deleted-session.service.ts';
 import type { Session } from './session.entity.ts';
 import type { RecordedChange } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
@@ -18,6 +19,8 @@ type SessionHandlers = Pick<
   | 'updateSession'
   | 'deleteSession'
   | 'deleteSessions'
+  | 'listDeletedSessions'
+  | 'restoreSessions'
   | 'reviewSession'
   | 'withdrawSession'
   | 'withdrawSessions'
@@ -31,14 +34,25 @@ export interface ReviewUndoing {
   undo: (call: Call, sessionIds: number[]) => Promise<BulkChange & { notSentCount: number }>;
 }
 
-export function sessionHandlers(
-  sessions: SessionService,
-  bulkChanges: BulkChangeService,
-  reviewUndo: ReviewUndoing,
-): SessionHandlers {
+export function sessionHandlers({
+  sessions,
+  bulkChanges,
+  deletedSessions,
+  reviewUndo,
+}: {
+  sessions: SessionService;
+  bulkChanges: BulkChangeService;
+  deletedSessions: DeletedSessionService;
+  reviewUndo: ReviewUndoing;
+}): SessionHandlers {
   const answer = async (session: Promise<Session>) => ({ session: toSessionMessage(await session) });
   return {
-    createSession: (request, call) => answer(sessions.create(call, request)),
+    createSession: async ({ unlessDuplicate, ...given }, call) => {
+      const duplicate = unlessDuplicate ? await sessions.duplicateOf(call, given) : undefined;
+      if (duplicate) return { session: null, duplicate: toSessionMessage(duplicate) };
+      const { duplicateOf, ...session } = await sessions.create(call, given);
+      return { session: toSessionMessage(session), duplicate: null, ...presentOf({ duplicateOf }) };
+    },
     getSession: ({ sessionId }, call) => answer(sessions.get(call, sessionId)),
     getSessionHistory: async ({ sessionId }, call) => ({
       changes: (await sessions.history(call, sessionId)).map(toChangeMessage),
@@ -62,6 +76,11 @@ export function sessionHandlers(
       return {};
     },
     deleteSessions: ({ sessionIds }, call) => bulkChanges.delete(call, sessionIds),
+    listDeletedSessions: async ({ page, pageSize }, call) => {
+      const { json, total } = await deletedSessions.list(call, page, pageSize);
+      return { sessionsJson: Buffer.from(json), total };
+    },
+    restoreSessions: ({ sessionIds }, call) => deletedSessions.restore(call, sessionIds),
     reviewSession: ({ sessionId, decision, notes }, call) =>
       answer(sessions.review(call, sessionId, toDecision(decision), notes)),
     withdrawSession: ({ sessionId, expectedStatus }, call) =>

@@ -1,5 +1,5 @@
 import { formatDate, type Decision } from '@clinical-hours/proto/api';
-import type { CreateSessionRequest__Output as NewSession } from '@clinical-hours/proto/types/hours/v1/CreateSessionRequest';
+import type { CreateSessionRequest__Output as CreateRequest } from '@clinical-hours/proto/types/hours/v1/CreateSessionRequest';
 import type { UpdateSessionRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateSessionRequest';
 import {
   columnsIn,
@@ -16,6 +16,8 @@ import type { EntityManager } from 'typeorm';
 import { lockSite } from '../site/site.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { earliestDate, hundredthsOf, requirePossibleDays } from './day-hours.ts';
+import { moveToDeleted } from './deleted-session.repository.ts';
+import { findDuplicate } from './duplicate.ts';
 import { refuseOneTooMany, refuseRestless } from './session-bounds.ts';
 import { editHours, toSessionHours } from './session-hours.ts';
 import type { SessionRequests } from './session-requests.ts';
@@ -39,7 +41,10 @@ const operation = 'create_session';
 
 const columns = columnsIn(sessionEntity);
 
-export type { NewSession };
+export type NewSession = Omit<CreateRequest, 'unlessDuplicate'>;
+
+/** A session that was logged, with the id of an identical one. */
+export type LoggedSession = Session & { duplicateOf: number | null };
 
 /** Fields that are absent stay as they are; null removes a value. */
 export type SessionEdit = ChangeOf<UpdateRequest, 'date'>;
@@ -88,8 +93,21 @@ export class SessionService {
     return this.#deps.sessions.historyOfAll(requireActor(call).userId);
   }
 
+  /**
+   * Returns the session that is identical to one that is to be logged; undefined without one, and when this call has
+   * logged its session before.
+   */
+  async duplicateOf(call: Call, given: NewSession): Promise<Session | undefined> {
+    this.#requirePossible(given.date);
+    const { manager } = this.#deps.database;
+    const { userId } = requireActor(call);
+    const found = await findDuplicate(manager, userId, { ...placeOf(given), ...toSessionHours(given) });
+    // Looked up after it: a session that this call has logged by then was committed together with its key.
+    return found && !(await isRepeatedCall(manager, call, operation)) ? found : undefined;
+  }
+
   /** Logs a session, and requests its approval when `requestApproval` is set. */
-  async create(call: Call, given: NewSession): Promise<Session> {
+  async create(call: Call, given: NewSession): Promise<LoggedSession> {
     const { userId } = requireActor(call);
     this.#requirePossible(given.date);
     const { favoriteId, ...fields } = given;
@@ -100,9 +118,10 @@ export class SessionService {
     return this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       let created: Session | undefined;
-      const { id } = await withIdempotencyKey(unit.manager, call, operation, given, async () => {
+      const { id, duplicateOf } = await withIdempotencyKey(unit.manager, call, operation, given, async () => {
         if (given.siteId) await lockSite(unit.manager, userId, given.siteId);
         await refuseOneTooMany(unit.manager, userId);
+        const duplicate = await findDuplicate(unit.manager, userId, { ...placeOf(given), ...hours });
         const session = await insertSession(
           unit.manager,
           columns({ ...fields, ...hours, userId, ...firstState(given) }),
@@ -111,9 +130,9 @@ export class SessionService {
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], asked);
         if (favoriteId) await this.#deps.countFavoriteUse(unit.manager, userId, favoriteId, given.date);
         created = session;
-        return { id: session.id };
+        return { id: session.id, duplicateOf: duplicate?.id ?? null };
       });
-      return created ?? requireOwned(unit.manager, userId, id);
+      return { ...(created ?? (await requireOwned(unit.manager, userId, id))), duplicateOf };
     });
   }
 
@@ -182,8 +201,8 @@ export class SessionService {
   }
 
   /**
-   * Deletes a logged session with its history; with `withdraw` also a pending one, which leaves its open request.
-   * Throws a conflict when the session was changed after `expectedUpdatedAt`.
+   * Deletes a logged session with its history, which can be restored for a while; with `withdraw` also a pending one,
+   * which leaves its open request. Throws a conflict when the session was changed after `expectedUpdatedAt`.
    */
   async delete(
     call: Call,
@@ -196,7 +215,7 @@ export class SessionService {
       if (expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString())
         throw changedMeanwhile();
       if (isPending) await this.#deps.requests.drop(manager, [sessionId]);
-      await manager.delete(sessionEntity, sessionId);
+      await moveToDeleted(manager, session.userId, [sessionId]);
     });
   }
 
@@ -289,6 +308,8 @@ export class SessionService {
     throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow', { field: 'date' });
   }
 }
+
+const placeOf = ({ date, supervisorId }: NewSession) => ({ date, supervisorId: supervisorId ?? null });
 
 function firstState({ requestApproval, status }: NewSession) {
   const isPending = requestApproval || status === 'pending';
