@@ -118,11 +118,11 @@ async function undoAndDelete(actor: Actor): Promise<void> {
   await page.getByText('5 sessions moved back to Logged').waitFor();
   await press(more);
   await press(page.getByRole('menuitem', { name: /^Delete 5 Sessions/ }));
-  await dialog.getByText('Are you sure you want to delete 5 sessions?').waitFor();
-  await inspect(actor, 'history-bulk-delete');
-  await press(dialog.getByRole('button', { name: 'Delete 5 Sessions' }));
   await page.getByText('5 sessions deleted').waitFor();
   await page.getByText('No sessions found matching your criteria.').waitFor();
+  await inspect(actor, 'history-bulk-deleted');
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await page.getByText('5 sessions restored').waitFor();
 }
 
 it.each<Device>(['desktop', 'phone'])('a trainee changes many sessions at once: %s', async (device) => {

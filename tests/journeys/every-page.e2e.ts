@@ -79,6 +79,10 @@ const ofTrainees = (device: Device): PageToOpen[] => [
       ? { target: button('Filters'), movesBelow: true }
       : { target: field('Search'), text: 'g', asks: /q=g/, movesBelow: true },
   ],
+  [
+    '/session-history/deleted',
+    { target: (page) => page.getByRole('main').getByRole('link', { name: 'History' }) },
+  ],
   ['/session-history/import', { target: button('Choose File') }],
   ['/supervisors', { target: button('Add Supervisor') }],
   ['/consultations', { target: field('Status') }, { target: button('Ask Question'), movesBelow: true }],

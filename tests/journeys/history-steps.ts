@@ -73,7 +73,6 @@ export async function openSessionDialogs(actor: Actor): Promise<void> {
   for (const [action, name] of [
     ['Edit', 'edit-session'],
     ['Mark', 'mark-session'],
-    ['Delete', 'delete-session'],
   ] as const) {
     await press(firstMenu(page));
     const item = page.getByRole('menuitem', { name: new RegExp(`^${action}`) });
@@ -105,13 +104,18 @@ export async function manageSession(actor: Actor): Promise<void> {
   await page.getByText('No sessions found').waitFor();
   await showOnly(actor, 'logged', '2 sessions found');
   await pick(actor, 'Delete');
-  await dialog
-    .getByText('Are you sure you want to delete this session? This action cannot be undone.')
-    .waitFor();
-  await inspect(actor, 'delete-session');
-  await press(dialog.getByRole('button', { name: 'Delete' }));
   await page.getByText('Session deleted').waitFor();
   await page.getByText('1 session found', { exact: true }).waitFor();
+  await inspect(actor, 'history-deleted');
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await page.getByText('Session restored').waitFor();
+  await page.getByText('2 sessions found', { exact: true }).waitFor();
+  await pick(actor, 'Delete');
+  await page.getByText('1 session found', { exact: true }).waitFor();
+  await press(page.getByRole('button', { name: 'More', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Deleted' }));
+  await page.getByRole('button', { name: /^Restore session of/ }).waitFor();
+  await inspect(actor, 'deleted');
 
   await showOnly(actor, 'pending', '3 sessions found');
   await press(page.getByRole('button', { name: /^Request Approval for session/ }).first());

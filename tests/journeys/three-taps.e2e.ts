@@ -73,13 +73,17 @@ async function logTypicalDay(thumb: Thumb): Promise<void> {
   await fillAndLog(thumb);
 }
 
-async function fillAndLog(thumb: Thumb, { asks = false } = {}): Promise<void> {
+async function fillAndLog(thumb: Thumb, { asks = false, isDuplicate = false } = {}): Promise<void> {
   const { page } = thumb.actor;
   await thumb.tap(button(thumb, 'Clinic day'));
   await page.getByText('+ 1 h supervision').waitFor();
   const ask = page.getByRole('checkbox', { name: `Ask ${supervisorName} to approve` });
   if (asks) await thumb.tap(ask);
   await thumb.tap(button(thumb, 'Log Session'));
+  if (isDuplicate) {
+    await inspect(thumb.actor, 'log-session-duplicate');
+    await thumb.tap(button(thumb, 'Log Anyway'));
+  }
   await page.getByText(/3\sh direct, 1\sh supervision for/).waitFor();
   // It is remembered for the supervisor, also when it was on before.
   await expect.poll(() => direct(thumb).inputValue(), { timeout: uiTimeoutMs }).toBe('');
@@ -90,7 +94,7 @@ const sessions = async (): Promise<
   { directClinicalHours: string; status: string; askedAt: string | null }[]
 > => (await trainee.get('/api/sessions')).body;
 
-it('a typical day is logged with three taps, and asked about with a fourth: phone', async () => {
+it('a typical day is logged with three taps, asked about with a fourth, and not twice without a question: phone', async () => {
   const thumb = await openPhone();
   await logTypicalDay(thumb);
   expect(thumb.taps()).toBe(3);
@@ -102,8 +106,8 @@ it('a typical day is logged with three taps, and asked about with a fourth: phon
   expect(favorites[0].weekdayUses.filter((uses: number) => uses === 1)).toHaveLength(1);
 
   await button(thumb, 'Log Session').and(thumb.actor.page.locator(':enabled')).waitFor();
-  await fillAndLog(thumb, { asks: true });
-  expect(thumb.taps(), 'Clinic day, Ask, Log Session').toBe(3);
+  await fillAndLog(thumb, { asks: true, isDuplicate: true });
+  expect(thumb.taps(), 'Clinic day, Ask, Log Session, Log Anyway').toBe(4);
   await thumb.actor.page.getByText(`${supervisorName} has been asked to approve it.`).waitFor();
   expect((await sessions()).filter(({ askedAt }) => askedAt !== null)).toHaveLength(1);
   await thumb.close();

@@ -15,6 +15,9 @@ const WeekRoute = lazyPage(() => import('./pages/week-route.tsx').then((module) 
 const SessionHistoryRoute = lazyPage(() =>
   import('./pages/session-history-route.tsx').then((module) => module.SessionHistoryRoute),
 );
+const DeletedRoute = lazyPage(() =>
+  import('./pages/deleted-route.tsx').then((module) => module.DeletedRoute),
+);
 const ImportRoute = lazyPage(() => import('./pages/import-route.tsx').then((module) => module.ImportRoute));
 const SupervisorRoute = lazyPage(() =>
   import('./pages/supervisor-route.tsx').then((module) => module.SupervisorRoute),
@@ -63,6 +66,7 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
         <Route path="log-session/week" element={<WeekRoute />} />
         <Route path="session-history" element={<SessionHistoryRoute user={user} />} />
+        <Route path="session-history/deleted" element={<DeletedRoute />} />
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />

@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import { footBarHeight } from './foot-bar.tsx';
 import { ToastMessage, type Toast } from './toast-message.tsx';
 
-const toastMs = 5000;
+const toastMs = 5_000;
+// Long enough to see what is gone, and to find the way back.
+const undoMs = 10_000;
 
 interface Props {
   toast: Toast;
@@ -23,7 +25,7 @@ export function ToastView({ toast, isOpen, onClose }: Props) {
     <Portal>
       <Snackbar
         open={isOpen}
-        autoHideDuration={toastMs}
+        autoHideDuration={toast.undo ? undoMs : toastMs}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway' && !(reason === 'timeout' && isInUse())) onClose();
         }}

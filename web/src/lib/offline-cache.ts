@@ -47,14 +47,15 @@ export function startSending(userId: number, { tell, refresh }: Page): () => voi
     isSending = true;
     clearTimeout(timer);
     try {
-      const { logged, refused, isUnfinished } = await sendWaiting(waiting);
+      const { logged, refused, duplicates, isUnfinished } = await sendWaiting(waiting);
       if (isEnded) return;
       const [refusal] = refused;
       if (refusal !== undefined) {
         tell({ title: 'A session could not be logged', description: refusal, isError: true });
-      } else if (logged > 0) tell({ title: `${countOf(logged, 'session')} from this device logged` });
+      } else if (duplicates > 0) tell(alreadyLogged);
+      else if (logged > 0) tell({ title: `${countOf(logged, 'session')} from this device logged` });
       if (logged > 0) void refresh();
-      if (logged + refused.length > 0) pauseMs = firstPauseMs;
+      if (logged + refused.length + duplicates > 0) pauseMs = firstPauseMs;
       if (isUnfinished) timer = setTimeout(() => void round(), pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     } finally {
@@ -78,6 +79,12 @@ export function startSending(userId: number, { tell, refresh }: Page): () => voi
     document.removeEventListener('visibilitychange', soon);
   };
 }
+
+const alreadyLogged = {
+  title: 'Already logged?',
+  description:
+    'A session on this device looks like one in your history. Choose in History whether to log it again.',
+};
 
 /**
  * Prepares for a time without a network once the page has loaded: keeps the code of the shell and the user's lists, and

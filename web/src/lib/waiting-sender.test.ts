@@ -95,6 +95,29 @@ describe('sending', () => {
     expect(store.rows.size).toBe(0);
   });
 
+  it('holds a session back that is there already, until it is wanted, under the key of every try', async () => {
+    for (const key of ['a', 'b']) await waiting.add({ ...body, unlessDuplicate: true }, key, false);
+    await send([unknown]);
+    expect(await send([{ kind: 'duplicate' }, logged])).toEqual(['a', 'b']);
+    expect(await send([logged])).toEqual([]);
+    expect(store.rows.get(1)).toMatchObject({ isDuplicate: true });
+    expect(store.rows.get(1)).not.toHaveProperty('triedAt');
+    await new WaitingSessions(2, store).logAnyway(1);
+    expect(await send([logged])).toEqual([]);
+    await waiting.logAnyway(1);
+    expect(store.rows.get(1)?.body.unlessDuplicate).toBe(false);
+    expect(await send([logged])).toEqual(['a']);
+  });
+
+  it('asks again about a session that was edited', async () => {
+    await waiting.add({ ...body, unlessDuplicate: true }, 'a', false);
+    await send([{ kind: 'duplicate' }]);
+    await waiting.logAnyway(1);
+    expect(await waiting.edit(1, body)).toBe(true);
+    expect(store.rows.get(1)).toMatchObject({ body: { unlessDuplicate: true } });
+    expect(store.rows.get(1)).not.toHaveProperty('isDuplicate');
+  });
+
   it('leaves a session untried that was not taken, as when nobody is signed in', async () => {
     for (const key of ['a', 'b']) await waiting.add(body, key, false);
     expect(await send([{ kind: 'not-taken' }])).toEqual(['a']);
@@ -165,6 +188,8 @@ describe('an answer', () => {
 
   it.each<[number, string, Outcome['kind']]>([
     [201, '{"id":5}', 'logged'],
+    [200, '{"duplicate":{"id":5}}', 'duplicate'],
+    [200, '{"duplicate":null}', 'unknown'],
     [409, said('idempotency_key_reused'), 'logged'],
     [404, said('session_not_found'), 'logged'],
     [400, said('body_invalid'), 'refused'],

@@ -1,12 +1,14 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { expectedUserHeader } from './http.ts';
-import type { WaitingSession } from './waiting-session.ts';
+import { isOpen, type WaitingSession } from './waiting-session.ts';
 import type { WaitingSessions } from './waiting-sessions.ts';
 
 /** What an answer means for a session, and for those behind it. */
 export type Outcome =
   | { kind: 'logged' }
   | { kind: 'refused'; message: string }
+  /** It was not logged, because the user has an identical one. */
+  | { kind: 'duplicate' }
   /** It was not logged by this try: nobody, or somebody else, is signed in, or there were too many calls. */
   | { kind: 'not-taken' }
   /** The server failed at this one. */
@@ -24,13 +26,14 @@ const mayBeThere = 'It may already be in your history. Check there before you se
 
 /** The meaning of an answer. What does not come from the gateway, such as a hotel's page, is no answer. */
 export function outcomeOf(status: number, text: string): Outcome {
-  let body: Partial<ErrorBody> & { id?: unknown };
+  let body: Partial<ErrorBody> & { id?: unknown; duplicate?: { id?: unknown } | null };
   try {
     body = (JSON.parse(text) ?? {}) as typeof body;
   } catch {
     return { kind: 'unknown' };
   }
   if (status === 201) return typeof body.id === 'number' ? { kind: 'logged' } : { kind: 'unknown' };
+  if (status === 200 && typeof body.duplicate?.id === 'number') return { kind: 'duplicate' };
   const { code, message } = body;
   if (typeof code !== 'string' || typeof message !== 'string') return { kind: 'unknown' };
   // It was logged under this key by an earlier try: by another version of the product, or it was deleted since.
@@ -83,6 +86,8 @@ export interface Round {
   logged: number;
   /** The sentences about sessions that were refused. */
   refused: string[];
+  /** How many were not logged, because there are identical ones. */
+  duplicates: number;
   /** Whether sessions wait that a later round may send. */
   isUnfinished: boolean;
 }
@@ -92,7 +97,7 @@ export interface Round {
  * tab does so at a time.
  */
 export async function sendWaiting(waiting: WaitingSessions, calls = gateway): Promise<Round> {
-  const round: Round = { logged: 0, refused: [], isUnfinished: false };
+  const round: Round = { logged: 0, refused: [], duplicates: 0, isUnfinished: false };
   await inOneTab(async () => {
     const open = (await waiting.store.list(waiting.userId)).filter(isOpen);
     if (open.length === 0 || !(await calls.isReachable(waiting.userId))) return;
@@ -101,8 +106,6 @@ export async function sendWaiting(waiting: WaitingSessions, calls = gateway): Pr
   round.isUnfinished = (await waiting.store.list(waiting.userId)).some(isOpen);
   return round;
 }
-
-const isOpen = ({ refusal }: WaitingSession): boolean => refusal === undefined;
 
 // Browsers have locks only on pages that came over TLS, or from this device. The key prevents doubles without one as
 // well.
@@ -126,7 +129,7 @@ async function sendOne(
   // Written before the call: should the tab be closed meanwhile, the session counts as one that the server may have.
   const claimed = await store.change(userId, id, (session) => {
     ({ triedAt } = session);
-    if (session.refusal !== undefined) return undefined;
+    if (!isOpen(session)) return undefined;
     const isTooOld = triedAt !== undefined && now - triedAt > repeatableMs;
     return isTooOld ? { ...session, refusal: tooOld } : { ...session, triedAt: triedAt ?? now };
   });
@@ -141,12 +144,14 @@ async function sendOne(
     if (session.key !== claimed.key) return undefined;
     if (outcome.kind === 'logged') return 'removed';
     if (outcome.kind === 'refused') return { ...session, refusal: refusalOf(outcome.message, triedAt) };
-    if (outcome.kind !== 'not-taken' || triedAt !== undefined) return undefined;
     const { triedAt: _tried, ...untried } = session;
-    return untried;
+    // Under its key the server has nothing, whatever became of the answers before.
+    if (outcome.kind === 'duplicate') return { ...untried, isDuplicate: true };
+    return outcome.kind === 'not-taken' && triedAt === undefined ? untried : undefined;
   });
   if (outcome.kind === 'logged') round.logged += 1;
   if (outcome.kind === 'refused') round.refused.push(outcome.message);
+  if (outcome.kind === 'duplicate') round.duplicates += 1;
   await waiting.changed();
   return outcome.kind !== 'unknown' && outcome.kind !== 'not-taken';
 }

@@ -14,9 +14,16 @@ export interface WaitingSession {
   triedAt?: number;
   /** The sentence of the server that refused it. It is sent again after it was edited. */
   refusal?: string;
+  /** The server has an identical one. It is sent once the user says that it is to be logged again. */
+  isDuplicate?: true;
 }
 
 /** Whether it is certain that the server does not have a session: only then it may be changed here. */
-export function isEditable({ triedAt, refusal }: WaitingSession): boolean {
-  return triedAt === undefined || refusal !== undefined;
+export function isEditable({ triedAt, refusal, isDuplicate }: WaitingSession): boolean {
+  return triedAt === undefined || refusal !== undefined || isDuplicate === true;
+}
+
+/** Whether a session is sent without anything that the user does. */
+export function isOpen({ refusal, isDuplicate }: WaitingSession): boolean {
+  return refusal === undefined && !isDuplicate;
 }

@@ -83,11 +83,19 @@ export class WaitingSessions {
   async edit(id: number, body: CreateSessionBody): Promise<boolean> {
     const decided = await this.store.change(this.userId, id, (session) => {
       if (!isEditable(session)) return undefined;
-      const { triedAt: _triedAt, refusal: _refusal, ...rest } = session;
-      return { ...rest, body, key: randomId() };
+      const { triedAt: _triedAt, refusal: _refusal, isDuplicate: _isDuplicate, ...rest } = session;
+      return { ...rest, body: { ...body, unlessDuplicate: true }, key: randomId() };
     });
     await this.changed();
     return decided !== undefined;
+  }
+
+  /** Has a session sent although there is an identical one. Its key stays: the server has nothing under it. */
+  async logAnyway(id: number): Promise<void> {
+    await this.store.change(this.userId, id, ({ isDuplicate, ...session }) =>
+      isDuplicate ? { ...session, body: { ...session.body, unlessDuplicate: false } } : undefined,
+    );
+    await this.changed();
   }
 
   async remove(id: number): Promise<void> {

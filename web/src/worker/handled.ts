@@ -8,6 +8,7 @@ export const signedInPages: readonly string[] = [
   '/log-session',
   '/log-session/week',
   '/session-history',
+  '/session-history/deleted',
   '/session-history/import',
   '/supervisors',
   '/consultations',

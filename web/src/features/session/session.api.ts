@@ -5,9 +5,13 @@ import type {
   BulkChangeRecord,
   BulkDeletionRecord,
   ChangedCount,
+  CreatedSession,
   Decision,
+  DeletedSessionPage,
+  FoundDuplicate,
   RecentSupervisors,
   RequestedSession,
+  RestoredSessions,
   ReturnedSessions,
   Described,
   ReviewUndoRecord,
@@ -124,12 +128,15 @@ export function useStats() {
   return { data, error: error as unknown, mutate, isValidating, isOutdated };
 }
 
-/** Logs a session. With an expected user it throws a 409 when somebody else is signed in. */
+/**
+ * Logs a session. With `unlessDuplicate` it returns the identical one, if there is one, and logs nothing. With an
+ * expected user it throws a 409 when somebody else is signed in.
+ */
 export function createSession(
   body: CreateSessionBody,
   idempotencyKey: string,
   expectedUser?: number,
-): Promise<SessionRecord> {
+): Promise<CreatedSession | FoundDuplicate> {
   return request(sessionsKey, {
     method: 'POST',
     body,
@@ -162,7 +169,7 @@ export function setManyAttributes(body: BulkAttributesBody): Promise<{ changedCo
   return request(`${sessionsKey}/bulk-attributes`, { method: 'POST', body });
 }
 
-/** Deletes a logged session permanently; with `withdraw` also a pending one, out of an open request. */
+/** Deletes a logged session; with `withdraw` also a pending one, out of an open request. */
 export function deleteSession(id: number, { withdraw = false } = {}): Promise<void> {
   return request(`${sessionsKey}/${id}${withdraw ? '?withdraw=yes' : ''}`, { method: 'DELETE' });
 }
@@ -176,6 +183,22 @@ export function deleteSeenSession({ id, updatedAt }: Pick<SessionRecord, 'id' | 
 /** Deletes those of the sessions that are logged. */
 export function deleteSessions(sessionIds: number[]): Promise<BulkDeletionRecord> {
   return request(`${sessionsKey}/bulk-delete`, { method: 'POST', body: { sessionIds } });
+}
+
+/** The sessions that the user deleted in the last 30 days, the last deleted first. */
+export function useDeletedSessions(page: number, pageSize: number) {
+  return useSWR<DeletedSessionPage, unknown>(
+    `${sessionsKey}/deleted?page=${page}&pageSize=${pageSize}`,
+    getJson,
+    {
+      keepPreviousData: true,
+    },
+  );
+}
+
+/** Brings deleted sessions back as they were; those that are back stay as they are. */
+export function restoreSessions(sessionIds: number[]): Promise<RestoredSessions> {
+  return request(`${sessionsKey}/bulk-restore`, { method: 'POST', body: { sessionIds } });
 }
 
 /** Takes those of the sessions that are pending, or approved by the user, back to logged. */

@@ -23,36 +23,30 @@ const pick = async (name: RegExp) => {
   await userEvent.click(item(name));
 };
 
-it('deletes the logged ones of the selection after a question that says how many', async () => {
+it('deletes the logged ones of the selection at once, and one Undo brings them back', async () => {
   const sessions = four();
+  const deleted = sessions.slice(0, 2);
   const calls = openHistory(sessions, {
     'POST /api/sessions/bulk-delete': () => {
       sessions.splice(0, 2);
       return { body: { deletedCount: 2, skipped: [] } };
     },
+    'POST /api/sessions/bulk-restore': () => {
+      sessions.unshift(...deleted);
+      return { body: { restoredCount: 2, withoutSiteCount: 0 } };
+    },
   });
   await selectDays(4, 3, 2);
   await pick(/^Delete 2 Sessions/);
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Sessions' });
-  expect(dialog).toHaveTextContent(
-    'Are you sure you want to delete 2 sessions? This action cannot be undone. 1 more of the selection stays, because it is not logged.',
-  );
-  expect(changes(calls)).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 Sessions' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     '2 sessions deleted: 1 left out: Only logged sessions can be deleted. Undo moves them back to Logged.',
   );
   expect(changes(calls)[0]?.body).toEqual({ sessionIds: [4, 3] });
   expect(screen.getByText('1 session selected')).toBeVisible();
-});
-
-it('says how many of those that it deletes the filters hide', async () => {
-  openHistory(four());
-  await selectDays(4, 3);
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
-  await screen.findByText('2 selected sessions are hidden');
-  await pick(/^Delete 2 Sessions/);
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Your filters hide 2 of them.');
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('2 sessions restored')).toBeVisible();
+  expect(changes(calls)[1]?.body).toEqual({ sessionIds: [4, 3] });
+  expect(await box('03/04/2026')).not.toBeChecked();
 });
 
 it('keeps what the server skips selected, and says why', async () => {
@@ -66,9 +60,7 @@ it('keeps what the server skips selected, and says why', async () => {
   });
   await selectDays(4, 3);
   await pick(/^Delete/);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 Sessions' }));
   expect(await screen.findByText(`1 left out: ${message}.`)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await box('03/03/2026')).toBeChecked();
   await userEvent.click(bar().getByRole('button', { name: 'Show why sessions are left out' }));
   const dialog = await screen.findByRole('dialog', { name: 'Left Out' });
@@ -128,7 +120,6 @@ it('drops what was deleted elsewhere, after the refusal', async () => {
   });
   await selectDays(4, 3);
   await pick(/^Delete/);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 Sessions' }));
   expect(await screen.findByText('1 session selected')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete sessions. Please try again.');
 });

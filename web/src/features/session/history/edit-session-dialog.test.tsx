@@ -139,32 +139,50 @@ it('keeps what was typed when somebody was faster, and then builds on what is th
   ]);
 });
 
-it('deletes a session after a question, and the focus goes to the list', async () => {
+it('deletes a session at once; the focus goes to the list, and Undo brings the same session back', async () => {
   const sessions = [logged, aSession({ id: 2, date: '2026-02-01T00:00:00.000Z' })];
   const calls = openHistory(sessions, {
     'DELETE /api/sessions/1': () => {
       sessions.shift();
       return { status: 204 };
     },
+    'POST /api/sessions/bulk-restore': () => {
+      sessions.unshift(logged);
+      return { body: { restoredCount: 1, withoutSiteCount: 0 } };
+    },
   });
   await pick('Delete', date);
-  expect(screen.getByRole('dialog', { name: 'Delete Session' })).toHaveTextContent(
-    'Are you sure you want to delete this session? This action cannot be undone.',
-  );
-  expect(changes(calls)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('Session deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('row', { name: /03\/01\/2026/ })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Session restored')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /03\/01\/2026/ })).toBeVisible();
+  expect(changes(calls)[1]?.body).toEqual({ sessionIds: [1] });
 });
 
 it('says when deleting fails', async () => {
   openHistory([logged], { 'DELETE /api/sessions/1': { status: 409, body: { message: 'It is approved' } } });
   await pick('Delete', date);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to delete session. Please try again. It is approved',
   );
+});
+
+it('says when restoring fails, and tries again', async () => {
+  let isAway = true;
+  openHistory([logged], {
+    'DELETE /api/sessions/1': { status: 204 },
+    'POST /api/sessions/bulk-restore': () =>
+      isAway ? new TypeError('offline') : { body: { restoredCount: 1, withoutSiteCount: 1 } },
+  });
+  await pick('Delete', date);
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to restore. Please try again.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Set the site again: it was deleted.')).toBeVisible();
 });
 
 it('edits a pending session in one press, which leaves its request', async () => {

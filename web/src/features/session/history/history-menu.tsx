@@ -15,7 +15,7 @@ interface Props {
   onBulkEdit: (() => void) | undefined;
 }
 
-/** What is done with many sessions, and not often: import, export and bulk edit. */
+/** What is done not often, or with many sessions: import, what was deleted, export and bulk edit. */
 export function HistoryMenu({ range, onBulkEdit }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [save, isSaving] = useAction((format: ExportFormat) => exportOrAlert(format, range));
@@ -44,6 +44,9 @@ export function HistoryMenu({ range, onBulkEdit }: Props) {
       >
         <MenuItem component={Link} to="/session-history/import" sx={itemSx}>
           Import
+        </MenuItem>
+        <MenuItem component={Link} to="/session-history/deleted" sx={itemSx}>
+          Deleted
         </MenuItem>
         {(['csv', 'pdf'] as const).map((format) => (
           <MenuItem key={format} disabled={isSaving} onClick={pick(() => void save(format))} sx={itemSx}>

@@ -1,13 +1,10 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
-import { countOf } from '../../../lib/numbers.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { isFound, type HistoryQuery } from './history-query.ts';
 import { SelectionNotices } from './selection-notices.tsx';
-import { divide } from './session-selection.ts';
 import type { useApprovals } from './use-approvals.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { Selection } from './use-selection.ts';
@@ -66,7 +63,7 @@ export function SelectionBar({ selection, approvals, changes, query, shown, ...r
             chosen={chosen}
             isBusy={approvals.isBusy || changes.isBusy}
             onUndo={changes.undo}
-            onDelete={changes.askToDelete}
+            onDelete={changes.remove}
           />
         }
       />
@@ -80,36 +77,6 @@ export function SelectionBar({ selection, approvals, changes, query, shown, ...r
           onClose={close}
         />
       )}
-      <ConfirmDeletion selection={selection} changes={changes} hiddenIds={hiddenIds} />
     </>
-  );
-}
-
-interface ConfirmProps extends Pick<Props, 'selection' | 'changes'> {
-  hiddenIds: readonly number[];
-}
-
-function ConfirmDeletion({ selection, changes, hiddenIds }: ConfirmProps) {
-  const { ids, leftOut } = divide('delete', selection.chosen);
-  const hidden = new Set(hiddenIds);
-  const hiddenCount = ids.filter((id) => hidden.has(id)).length;
-  const sentences = [
-    `Are you sure you want to delete ${countOf(ids.length, 'session')}? This action cannot be undone.`,
-    hiddenCount > 0 && `Your filters hide ${hiddenCount} of them.`,
-    leftOut.length === 1 && '1 more of the selection stays, because it is not logged.',
-    leftOut.length > 1 && `${leftOut.length} more of the selection stay, because they are not logged.`,
-  ];
-  return (
-    <ConfirmDialog
-      isOpen={changes.isAsking && ids.length > 0}
-      title="Delete Sessions"
-      text={sentences.filter(Boolean).join(' ')}
-      cancelLabel="Cancel"
-      confirmLabel={`Delete ${countOf(ids.length, 'Session')}`}
-      confirmColor="error"
-      isBusy={changes.isRemoving}
-      onCancel={changes.keep}
-      onConfirm={changes.remove}
-    />
   );
 }

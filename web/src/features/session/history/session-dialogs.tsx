@@ -51,7 +51,7 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
         <ConfirmDialog
           isOpen
           title="Delete Session"
-          text={deletionText(dialog.session)}
+          text={deletionText}
           cancelLabel="Cancel"
           confirmLabel="Delete"
           confirmColor="error"
@@ -71,9 +71,6 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
   );
 }
 
-/** The question before a session is deleted. */
-function deletionText({ status, askedAt }: SessionRecord): string {
-  const question = 'Are you sure you want to delete this session? This action cannot be undone.';
-  const isAsked = status === 'pending' && askedAt !== null;
-  return isAsked ? `${question} The request to your supervisor is withdrawn.` : question;
-}
+/** The question before a session is deleted that a supervisor was asked about. */
+const deletionText =
+  'Are you sure you want to delete this session? The request to your supervisor is withdrawn. You can restore the session, but not its request.';

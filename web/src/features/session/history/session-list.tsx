@@ -286,7 +286,7 @@ function SelectBox({ session, isChosen, onToggle }: Pick<CardProps, 'session' | 
 }
 
 /** The notes of a session below its date, cut off at 150 px (docs/SPECIFICATION.md, section 8.2). */
-function SessionNotes({ notes }: { notes: string | null }) {
+export function SessionNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (
     <Typography variant="body2" noWrap title={notes} sx={{ maxWidth: 150, color: 'text.secondary' }}>

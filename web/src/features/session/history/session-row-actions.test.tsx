@@ -122,17 +122,24 @@ it('says when revising fails, and opens nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it.each([
-  ['2026-03-01T15:00:00.000Z', ' The request to your supervisor is withdrawn.'],
-  [null, ''],
-])('deletes a pending session that was asked about at %s, after a question', async (askedAt, more) => {
-  const calls = openHistory([aSession({ askedAt })], { 'DELETE /api/sessions/1': { status: 204 } });
+it('deletes a pending session that a supervisor was asked about after a question', async () => {
+  const session = aSession({ askedAt: '2026-03-01T15:00:00.000Z' });
+  const calls = openHistory([session], { 'DELETE /api/sessions/1': { status: 204 } });
   await pick('Delete', date);
   const question = await screen.findByRole('dialog', { name: 'Delete Session' });
   expect(question).toHaveAccessibleDescription(
-    `Are you sure you want to delete this session? This action cannot be undone.${more}`,
+    'Are you sure you want to delete this session? The request to your supervisor is withdrawn. You can restore the session, but not its request.',
   );
+  expect(changes(calls)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Session deleted')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(changes(calls)).toMatchObject([{ path: '/api/sessions/1?withdraw=yes' }]);
+});
+
+it('deletes a pending session of which nobody was asked at once', async () => {
+  const calls = openHistory([aSession()], { 'DELETE /api/sessions/1': { status: 204 } });
+  await pick('Delete', date);
   expect(await screen.findByText('Session deleted')).toBeVisible();
   expect(changes(calls)).toMatchObject([{ path: '/api/sessions/1?withdraw=yes' }]);
 });

@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import type { Toast } from '../../../components/toast.tsx';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { divide, fetchStill, leftOutText, without, type LeftOut } from './session-selection.ts';
 import { deleteSessions, withdrawSessions } from '../session.api.ts';
+import { useRestore } from '../use-restore.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Deleting the selected sessions, and making them logged again. What is left out stays selected, with the reason. */
 export function useBulkChanges(selection: Selection) {
   const run = useActionWithFeedback();
-  const [isAsking, setIsAsking] = useState(false);
+  const restore = useRestore();
 
   // Needed when one of them was deleted elsewhere: the server changes none then.
   const dropMissing = async (ids: number[]) => {
@@ -36,25 +36,19 @@ export function useBulkChanges(selection: Selection) {
     const { ids, leftOut } = divide('delete', selection.chosen);
     const outcome = await run({
       call: () => deleteSessions(ids),
-      done: ({ deletedCount, skipped }) => deletedToast(deletedCount, [...skipped, ...leftOut]),
+      done: ({ skipped }) => deletedToast(without(ids, skipped), [...skipped, ...leftOut], restore),
       failure: 'Failed to delete sessions. Please try again.',
       onDone: ({ skipped }) => {
         selection.drop(without(ids, skipped));
         selection.explain([...skipped, ...leftOut]);
       },
     });
-    setIsAsking(false);
     if (outcome === 'stale') await dropMissing(ids);
   });
 
   return {
     isBusy: isUndoing || isRemoving,
-    isRemoving,
-    /** Whether the confirmation of the deletion is open. */
-    isAsking,
     undo: () => void undo(),
-    askToDelete: () => setIsAsking(true),
-    keep: () => setIsAsking(false),
     remove: () => void remove(),
   };
 }
@@ -68,8 +62,13 @@ function undoneToast(count: number, leftOut: readonly LeftOut[]): Toast {
   };
 }
 
-function deletedToast(count: number, leftOut: readonly LeftOut[]): Toast {
+function deletedToast(
+  ids: number[],
+  leftOut: readonly LeftOut[],
+  restore: (ids: number[]) => Promise<unknown>,
+): Toast {
   const why = leftOutText(leftOut);
-  if (count === 0) return { title: 'No session was deleted', description: why, isError: true };
-  return { title: `${countOf(count, 'session')} deleted`, description: why };
+  if (ids.length === 0) return { title: 'No session was deleted', description: why, isError: true };
+  const title = `${countOf(ids.length, 'session')} deleted`;
+  return { title, description: why, undo: () => restore(ids) };
 }

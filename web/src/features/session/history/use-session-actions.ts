@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { AddDetailsDialog } from './add-details-dialog.tsx';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
 import type { SessionAction } from './session-actions.ts';
+import { useRestore } from '../use-restore.ts';
 import { useSaveSession } from '../use-save-session.ts';
 import {
   deleteSession,
@@ -72,6 +73,8 @@ const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
   },
 };
 
+const isAsked = ({ status, askedAt }: SessionRecord) => status === 'pending' && askedAt !== null;
+
 const decisionLabels = {
   approve: { done: 'Session approved', failure: 'Failed to review session. Please try again.' },
   reject: { done: 'Session rejected', failure: 'Failed to reject session. Please try again.' },
@@ -127,15 +130,15 @@ export function useSessionActions() {
       onDone: close,
     });
 
+  const restore = useRestore();
   const [remove, isRemoving] = useAction(async (session: SessionRecord) => {
+    // Before the toast, whose Undo must not be behind the dialog.
+    close();
     await run({
       call: () => deleteSession(session.id, { withdraw: session.status === 'pending' }),
-      done: { title: 'Session deleted' },
+      done: { title: 'Session deleted', undo: () => restore([session.id]) },
       failure: 'Failed to delete session. Please try again.',
-      onDone: close,
     });
-    // Also closed after a failure.
-    close();
   });
 
   const [ask, isAsking] = useAskNow();
@@ -143,8 +146,12 @@ export function useSessionActions() {
   const start = (action: Exclude<SessionAction, 'request' | 'again' | 'ask'>, session: SessionRecord) => {
     if (action === 'edit') return void edit(session);
     if (action === 'details') return void openDetails(session);
-    if (action === 'delete' || action === 'mark' || action === 'view')
-      return setDialog({ kind: action, session });
+    if (action === 'delete') {
+      // A request to a supervisor cannot be brought back.
+      if (isAsked(session)) return setDialog({ kind: action, session });
+      return void remove(session);
+    }
+    if (action === 'mark' || action === 'view') return setDialog({ kind: action, session });
     return void change(action, session);
   };
 

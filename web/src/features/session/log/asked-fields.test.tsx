@@ -79,7 +79,7 @@ it('has the same fields and sends the same as ever without a license, beside the
   const body = await log(calls);
   const hours = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours', 'activityBreakdown'];
   expect(Object.keys(body).toSorted()).toEqual(
-    [...ofEveryTrainee, ...hours, 'requestApproval', 'status'].toSorted(),
+    [...ofEveryTrainee, ...hours, 'requestApproval', 'status', 'unlessDuplicate'].toSorted(),
   );
   expect(JSON.parse(String(body['activityBreakdown']))).toEqual({
     directClinical: [{ hours: '1.00', activityType: 'individual-therapy' }],

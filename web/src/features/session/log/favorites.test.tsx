@@ -48,6 +48,24 @@ it('fills the form with one press, but for date and notes, and is told to the se
   await waitFor(() => expect(favorite).toHaveAttribute('aria-pressed', 'false'));
 });
 
+it('asks before the same day is logged twice, and uses the favorite only when it is', async () => {
+  const { changes } = open([aFavorite()], {
+    'POST /api/sessions': ({ body }) =>
+      (body as { unlessDuplicate?: boolean }).unlessDuplicate
+        ? { status: 200, body: { duplicate: aSession() } }
+        : { status: 201, body: aSession({ id: 2 }) },
+  });
+  await userEvent.click(await chip());
+  await waitFor(() => expect(direct()).toHaveValue('3'));
+  await press('Log Session');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Anyway' }));
+  expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
+  expect(changes().map(({ body }) => body)).toMatchObject([
+    { favoriteId: 1, unlessDuplicate: true },
+    { favoriteId: 1 },
+  ]);
+});
+
 it('chooses no supervisor who was removed, and stays', async () => {
   open([aFavorite({ supervisorId: 99 })]);
   await userEvent.click(await chip());

@@ -7,6 +7,7 @@ import { formatDate, today, toApiDate } from '../../../lib/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import '../unusual-session-dialog.tsx';
+import '../../../components/confirm-dialog.tsx';
 import { detailsLine } from '../test-details.ts';
 import { aLicense } from '../test-licenses.ts';
 
@@ -141,6 +142,32 @@ it('asks once about many hours, also when they must be sent again', async () => 
   await submit();
   expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
   expect(view.calls).toHaveLength(2);
+});
+
+it('asks before it logs a session again that is there already, and keeps what was typed', async () => {
+  const duplicate = aSession({ date: '2026-03-31T00:00:00.000Z' });
+  const view = open({
+    'POST /api/sessions': ({ body }) =>
+      (body as { unlessDuplicate?: boolean }).unlessDuplicate
+        ? { status: 200, body: { duplicate } }
+        : { status: 201, body: aSession({ id: 2 }) },
+  });
+  await choose('Sam Sample');
+  await write('Supervision hours', '1');
+  await submit();
+  const dialog = await screen.findByRole('dialog', { name: 'Already Logged' });
+  expect(dialog).toHaveAccessibleDescription(
+    'You logged the same session on this day: 03/31/2026 (1.5\u00A0h direct, 1\u00A0h supervision). Log it again?',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Don’t Log' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Supervision hours')).toHaveValue('1');
+  expect(screen.queryByText(/Session logged successfully/)).toBeNull();
+  await submit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Anyway' }));
+  expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
+  const asks = view.calls.map(({ body }) => (body as { unlessDuplicate?: boolean }).unlessDuplicate);
+  expect(asks).toEqual([true, true, undefined]);
 });
 
 it('says in a toast and beside the field what is missing, until it is there', async () => {

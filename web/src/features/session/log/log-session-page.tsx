@@ -28,11 +28,13 @@ import { useArrivals, useProposal } from './use-arrivals.ts';
 import { useAsking } from './use-asking.ts';
 import { useEditLogged } from './use-edit-logged.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
+import type { Logging } from './log-session.ts';
 import { useLogSession } from './use-log-session.ts';
 import { loggedNote, useLoggedToast } from './use-logged-toast.ts';
 import { draftLike } from '../log-again.ts';
 import { useLatestSessions } from '../session.api.ts';
 import { otherHoursOn } from '../day-hours.ts';
+import { isDuplicate, useDuplicateQuestion } from '../use-duplicate-question.tsx';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
 import { PeopleIcon } from '../../../components/icons.tsx';
 import { toneSx } from '../../../components/styles.ts';
@@ -71,6 +73,7 @@ export function LogSessionPage(props: Props) {
   const navigate = useNavigate();
 
   const unusual = useUnusualQuestion('Yes, Log Session', undefined, otherHoursOn);
+  const duplicates = useDuplicateQuestion();
 
   /** Puts a draft into the form. What was typed meanwhile stays, and the draft is offered above it. */
   const restore = (draft: SessionDraft) => {
@@ -101,17 +104,23 @@ export function LogSessionPage(props: Props) {
     const supervisor = supervisors.find(({ id }) => String(id) === supervisorId);
     const isAsked = supervisor && asking.isAsked(supervisorId) && askingProblem(supervisor) === undefined;
     const name = isAsked ? nameIn(supervisors, supervisorId) : undefined;
-    let session: SessionRecord | 'waiting';
+    const body = {
+      ...toSessionBody(draft, asked),
+      requestApproval: name !== undefined,
+      ...(favoriteId === undefined ? {} : { favoriteId }),
+    };
+    let session: Logging;
     try {
-      session = await logSession({
-        ...toSessionBody(draft, asked),
-        requestApproval: name !== undefined,
-        ...(favoriteId === undefined ? {} : { favoriteId }),
-      });
+      session = await logSession({ ...body, unlessDuplicate: true });
+      if (isDuplicate(session)) {
+        if (!(await duplicates.ask([session.duplicate]))) return;
+        session = await logSession(body);
+      }
     } catch (error) {
       toast({ title: 'Error logging session', description: refusalOf(error, name), isError: true });
       return;
     }
+    if (isDuplicate(session)) return;
     startNext(draft, form);
     if (session === 'waiting') return toast(waitingToast);
     const askedName = name && supervisor?.deputy ? `${supervisor.deputy} as deputy of ${name}` : name;
@@ -215,6 +224,7 @@ export function LogSessionPage(props: Props) {
         </Formik>
       )}
       {unusual.question}
+      {duplicates.question}
       {editing.dialog}
     </>
   );

@@ -1,16 +1,13 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
 import { SubmitKey } from '../../../lib/submit-key.ts';
-import { logSession } from './log-session.ts';
+import { logSession, type Logging } from './log-session.ts';
 import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 /**
  * Returns the function that sends a session of a user from Add Hours, or keeps it while there is no network. A try
  * whose outcome is unknown is repeated under its key, so that it logs one session, and asks once.
  */
-export function useLogSession(
-  userId: number,
-): (body: CreateSessionBody) => Promise<SessionRecord | 'waiting'> {
+export function useLogSession(userId: number): (body: CreateSessionBody) => Promise<Logging> {
   const submitKey = useRef(new SubmitKey());
   return (body) => submitKey.current.send(body, (key) => logSession(userId, body, key));
 }

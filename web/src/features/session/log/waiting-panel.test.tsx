@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { changeOfflineState } from '../../../lib/offline-state.ts';
 import type { WaitingSession } from '../../../lib/waiting-session.ts';
+import { waitingOf } from '../../../lib/waiting-sessions.ts';
 import { renderInApp, stubApi } from '../../../test-api.tsx';
 import { aSupervisor } from '../../../test-records.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -52,6 +53,15 @@ it('says why a session was refused, and lets it be edited', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Edit waiting session of 03/31/2026' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Waiting Session' });
   expect(dialog).toContainElement(screen.getByLabelText('Direct Clinical hours'));
+});
+
+it('asks whether a session is logged that is there already, and sends it when it is wanted', async () => {
+  open(aWaitingSession({ isDuplicate: true }), aWaitingSession({ id: 2 }));
+  expect(screen.getByText('You logged the same session on this day. Log it again?')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Edit waiting session of 03/31/2026' })).toHaveLength(2);
+  const logAnyway = vi.spyOn(waitingOf(userId), 'logAnyway').mockResolvedValue();
+  await userEvent.click(screen.getByRole('button', { name: 'Log Anyway, waiting session of 03/31/2026' }));
+  expect(logAnyway.mock.calls).toEqual([[1]]);
 });
 
 it('does not let a session be edited that the server may have, and says so before it is removed', async () => {

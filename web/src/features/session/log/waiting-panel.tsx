@@ -9,7 +9,7 @@ import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf, hoursText } from '../../../lib/numbers.ts';
 import { useWaiting } from '../../../lib/use-offline-state.ts';
-import { isEditable, type WaitingSession } from '../../../lib/waiting-session.ts';
+import { isEditable, isOpen, type WaitingSession } from '../../../lib/waiting-session.ts';
 import { waitingOf } from '../../../lib/waiting-sessions.ts';
 import { kinds, kindTitles } from '../session-draft.ts';
 
@@ -37,6 +37,11 @@ export function WaitingPanel({ userId, supervisors }: Props) {
     setChosen(session);
     dialog.open();
   };
+  const logAnyway = ({ id }: WaitingSession) =>
+    void run({
+      call: () => waitingOf(userId).logAnyway(id),
+      failure: 'Failed to change the session. Please try again.',
+    });
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -47,7 +52,13 @@ export function WaitingPanel({ userId, supervisors }: Props) {
       >
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((row) => (
-            <Row key={row.session.id} {...row} onEdit={ask(editing)} onRemove={ask(removing)} />
+            <Row
+              key={row.session.id}
+              {...row}
+              onLog={logAnyway}
+              onEdit={ask(editing)}
+              onRemove={ask(removing)}
+            />
           ))}
         </Box>
         {rows.length > shown.length && (
@@ -110,12 +121,14 @@ function useRows(userId: number): RowState[] {
 }
 
 interface RowProps extends RowState {
+  onLog: (session: WaitingSession) => void;
   onEdit: (session: WaitingSession) => void;
   onRemove: (session: WaitingSession) => void;
 }
 
-function Row({ session, isSent, onEdit, onRemove }: RowProps) {
-  const { body, refusal } = session;
+function Row({ session, isSent, onLog, onEdit, onRemove }: RowProps) {
+  const { body, isDuplicate } = session;
+  const isHeld = !isOpen(session) && !isSent;
   const date = formatDate(body.date);
   return (
     <Box component="li" sx={rowSx}>
@@ -125,13 +138,18 @@ function Row({ session, isSent, onEdit, onRemove }: RowProps) {
         <Typography
           component="output"
           variant="body2"
-          sx={{ display: 'block', color: refusal && !isSent ? 'error.main' : 'text.secondary' }}
+          sx={{ display: 'block', color: isHeld ? 'error.main' : 'text.secondary' }}
         >
           {statusOf(session, isSent)}
         </Typography>
       </Box>
       {/* Keeps its width when the session is sent. */}
       <Box sx={{ ...buttonsSx, visibility: isSent ? 'hidden' : 'visible' }}>
+        {isDuplicate && (
+          <Button onClick={() => onLog(session)} aria-label={`Log Anyway, waiting session of ${date}`}>
+            Log Anyway
+          </Button>
+        )}
         <Button
           onClick={() => onEdit(session)}
           aria-label={`Edit waiting session of ${date}`}
@@ -167,6 +185,7 @@ const rowSx = {
 function statusOf(session: WaitingSession, isSent: boolean): string {
   if (isSent) return 'Sent. It is in your history.';
   if (session.refusal !== undefined) return `Not logged: ${session.refusal}`;
+  if (session.isDuplicate) return 'You logged the same session on this day. Log it again?';
   return isEditable(session)
     ? 'Waiting to be sent'
     : 'Waiting for an answer. You can edit it in History once it is there.';

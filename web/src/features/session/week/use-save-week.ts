@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import type { FoundDuplicate, SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { failureToast } from '../../../components/toast-failure.ts';
@@ -12,8 +12,10 @@ import {
   deleteSeenSession,
   fetchSessionPage,
   requestBulkApproval,
+  restoreSessions,
   updateSession,
 } from '../session.api.ts';
+import { isDuplicate } from '../use-duplicate-question.tsx';
 import { weekQuery } from './use-week-sessions.ts';
 import { callsOf, type Choice, type WeekCall } from './week-calls.ts';
 import { byDay, fromCellKey, type SessionsByDay } from './week-cells.ts';
@@ -33,6 +35,8 @@ interface Saving {
   week: string;
   draft: WeekDraft;
   choice: Choice;
+  /** Asks whether sessions are logged to which there are identical ones. */
+  askAbout: (duplicates: readonly SessionRecord[]) => Promise<boolean>;
   /** Called with what is left unsaved. */
   onSaved: (left: WeekDraft, problems: DayProblems) => void;
   /** Called with the draft as it was before the save that was undone. */
@@ -41,13 +45,15 @@ interface Saving {
 
 /**
  * Returns a function that saves the draft of a week, with a call for each day, and whether it is running. A day that
- * fails keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key. When it
+ * fails keeps its draft, and the others are saved. About identical sessions it asks once, when all others are saved. A
+ * call whose answer was lost is repeated with the same key. When it
  * `asks`, the supervisors get one email each about what is not sent of the week, unless a day failed.
  */
 export function useSaveWeek({
   week,
   draft,
   choice,
+  askAbout,
   onSaved,
   onUndone,
 }: Saving): [(asks: boolean) => Promise<void>, boolean] {
@@ -67,28 +73,38 @@ export function useSaveWeek({
     const dates = [...new Set(Object.keys(left).map((key) => fromCellKey(key).date))].toSorted();
     const changed = new Set(stale.map(({ key }) => fromCellKey(key).date));
     left = rebased(left, days, stale);
+    const found: { date: string; call: WeekCall; duplicate: SessionRecord }[] = [];
+    const make = async (date: string, call: WeekCall, isWanted = false) => {
+      try {
+        const made = await send(call, keys.current, isWanted);
+        if ('duplicate' in made) {
+          found.push({ date, call, duplicate: made.duplicate });
+          return;
+        }
+        done.push(made);
+        left = without(left, call.keys);
+      } catch (error) {
+        if (isStaleRecord(error)) changed.add(date);
+        problems[date] = serverMessage(error) ?? 'Please try again.';
+      }
+    };
     for (const date of dates) {
       if (changed.has(date)) {
         problems[date] = staleText(stale, date);
         continue;
       }
-      for (const call of callsOf(date, days.get(date) ?? [], left, choice)) {
-        try {
-          done.push(await send(call, keys.current));
-          left = without(left, call.keys);
-        } catch (error) {
-          if (isStaleRecord(error)) changed.add(date);
-          problems[date] = serverMessage(error) ?? 'Please try again.';
-        }
-      }
+      for (const call of callsOf(date, days.get(date) ?? [], left, choice)) await make(date, call);
     }
+    if (found.length > 0 && (await askAbout(found.map(({ duplicate }) => duplicate)))) {
+      for (const { date, call } of found) await make(date, call, true);
+    } else for (const { date } of found) problems[date] = 'The same session is already logged.';
     // What the server found changed is shown as it is now, and the next attempt is based on it.
     const refused = [...changed].filter((date) => !stale.some(({ key }) => fromCellKey(key).date === date));
     if (refused.length > 0) {
       const fresh = await fetchDays().catch((): SessionsByDay => days);
-      const found = staleCells(left, fresh).filter(({ key }) => refused.includes(fromCellKey(key).date));
-      left = rebased(left, fresh, found);
-      for (const date of refused) problems[date] = staleText(found, date);
+      const staleNow = staleCells(left, fresh).filter(({ key }) => refused.includes(fromCellKey(key).date));
+      left = rebased(left, fresh, staleNow);
+      for (const date of refused) problems[date] = staleText(staleNow, date);
     }
     return { left, problems, done };
   };
@@ -134,16 +150,25 @@ export function useSaveWeek({
   return [save, isBusy || isSaving];
 }
 
-async function send(call: WeekCall, keys: Map<string, SubmitKey>): Promise<Done> {
+/** Makes a call. A session to which there is an identical one is logged only when it `isWanted`, and returned otherwise. */
+async function send(
+  call: WeekCall,
+  keys: Map<string, SubmitKey>,
+  isWanted = false,
+): Promise<Done | FoundDuplicate> {
   if (call.kind === 'choose-supervisor') throw new Error('No supervisor is chosen');
   if (call.kind === 'delete') {
     await deleteSeenSession(call.session);
-    return { kind: 'deleted' };
+    // A request to a supervisor cannot be brought back.
+    const { id, askedAt } = call.session;
+    return { kind: 'deleted', ...(askedAt === null && { undo: () => restoreSessions([id]) }) };
   }
   if (call.kind === 'create') {
     const submitKey = keys.get(call.keyName) ?? new SubmitKey();
     keys.set(call.keyName, submitKey);
-    const created = await submitKey.send(call.body, (key) => createSession(call.body, key));
+    const body = { ...call.body, unlessDuplicate: !isWanted };
+    const created = await submitKey.send(body, (key) => createSession(body, key));
+    if (isDuplicate(created)) return created;
     return { kind: 'logged', undo: () => deleteSeenSession(created) };
   }
   const { session: before, body } = call;

@@ -21,6 +21,7 @@ import { useUnsavedChanges, type AskToLeave } from '../../../components/unsaved-
 import { addDays } from '../../../lib/dates.ts';
 import { askedBy, useSites } from '../../../lib/licenses.ts';
 import { useToday } from '../../../lib/use-now.ts';
+import { useDuplicateQuestion } from '../use-duplicate-question.tsx';
 import { useManyHoursQuestion } from './use-many-hours-question.tsx';
 import { useSaveWeek, type DayProblems } from './use-save-week.ts';
 import { saveAndAsk, WeekBar } from './week-bar.tsx';
@@ -90,10 +91,12 @@ export function WeekForm(props: Props) {
     of === null ? 'No supervisor' : (names.get(of) ?? 'Unknown');
   const callsByDay = dates.map((date) => callsOf(date, days.get(date) ?? [], draft, choice));
 
+  const duplicates = useDuplicateQuestion();
   const [save, isSaving] = useSaveWeek({
     week,
     draft,
     choice,
+    askAbout: duplicates.ask,
     onUndone: (before) => setDraft((now) => ({ ...before, ...now })),
     onSaved: (left, found) => {
       setDraft(left);
@@ -211,6 +214,7 @@ export function WeekForm(props: Props) {
         form={`${id}-form`}
       />
       {unusual.question}
+      {duplicates.question}
     </>
   );
 }

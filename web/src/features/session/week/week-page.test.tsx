@@ -113,13 +113,49 @@ it('changes the session that is there, and says before that its request is withd
 });
 
 it('deletes what is left without hours, as it was seen', async () => {
-  const { changes } = open([monday()], { 'DELETE /api/sessions/1': { status: 204 } });
+  const { changes } = open([monday()], {
+    'DELETE /api/sessions/1': { status: 204 },
+    'POST /api/sessions/bulk-restore': { body: { restoredCount: 1, withoutSiteCount: 0 } },
+  });
   await userEvent.clear(await field('Individual Therapy, Monday 3/2'));
   await save();
   expect(await screen.findByText(/1 session deleted./)).toBeVisible();
   expect(changes()[0]?.path).toBe(
     `/api/sessions/1?${new URLSearchParams({ withdraw: 'yes', updatedAt: monday().updatedAt })}`,
   );
+  await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+  expect(await screen.findByText(/What you typed is here again, unsaved/)).toBeVisible();
+  expect(changes()[1]).toMatchObject({ path: '/api/sessions/bulk-restore', body: { sessionIds: [1] } });
+});
+
+it('asks once about all days that are logged the same already, when the others are saved', async () => {
+  const isAsking = ({ body }: Call) => (body as { unlessDuplicate: boolean }).unlessDuplicate;
+  const { changes } = open([], {
+    'POST /api/sessions': (call) => {
+      const { date } = call.body as { date: string };
+      const session = aSessionOf(date.slice(0, 10), therapyOf('1'), { id: 5 });
+      const isThere = isAsking(call) && date < '2026-03-04';
+      return isThere ? { status: 200, body: { duplicate: session } } : { status: 201, body: session };
+    },
+  });
+  await userEvent.selectOptions(await field('Supervisor'), 'Sam Second');
+  for (const day of ['Monday 3/2', 'Tuesday 3/3', 'Friday 3/6'])
+    await fillIn(await field(`Individual Therapy, ${day}`), '1');
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Already Logged' });
+  expect(dialog).toHaveAccessibleDescription(
+    'You logged the same sessions on these days: 03/02/2026 (1\u00A0h direct), 03/03/2026 (1\u00A0h direct). Log them again?',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Don’t Log' }));
+  expect(await screen.findByText(/2 days were not saved/)).toBeVisible();
+  expect(screen.getAllByText(/The same session is already logged/)[0]).toBeVisible();
+  expect(await field('Individual Therapy, Monday 3/2')).toHaveValue('1');
+  expect(await field('Individual Therapy, Friday 3/6')).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Anyway' }));
+  expect(await screen.findByText(/2 sessions logged./)).toBeVisible();
+  expect(changes().map(isAsking)).toEqual([true, true, true, true, true, false, false]);
 });
 
 it('undoes the sessions that it logged', async () => {
