@@ -42,6 +42,7 @@ const ofUsers: readonly PageHint[] = [
     source: 'session-history-route',
     data: ['/api/sessions?page=1&pageSize=10', '/api/supervisors', '/api/stats'],
   },
+  { path: /^\/session-history\/deleted$/, source: 'session-history-route' },
   { path: /^\/session-history\/import$/, source: 'import-route' },
   { path: /^\/supervisors$/, source: 'supervisor-route', data: ['/api/supervisors'] },
   {

@@ -15,8 +15,9 @@ const WeekRoute = lazyPage(() => import('./pages/week-route.tsx').then((module) 
 const SessionHistoryRoute = lazyPage(() =>
   import('./pages/session-history-route.tsx').then((module) => module.SessionHistoryRoute),
 );
+// With the page of the history, whose parts it has.
 const DeletedRoute = lazyPage(() =>
-  import('./pages/deleted-route.tsx').then((module) => module.DeletedRoute),
+  import('./pages/session-history-route.tsx').then((module) => module.DeletedRoute),
 );
 const ImportRoute = lazyPage(() => import('./pages/import-route.tsx').then((module) => module.ImportRoute));
 const SupervisorRoute = lazyPage(() =>

@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { DeletedPage } from '../../features/session/history/deleted-page.tsx';
 import { SessionHistoryPage } from '../../features/session/history/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
@@ -49,6 +50,15 @@ export function SessionHistoryRoute({ user }: { user: UserRecord }) {
   }
   if (!supervisors.error) return <ListSkeleton rows={8} />;
   return <LoadError what="your supervisors" error={supervisors.error} onRetry={supervisors.mutate} />;
+}
+
+/** What was deleted of the history. */
+export function DeletedRoute() {
+  return (
+    <WhenLoaded of={useSupervisors()} what="your supervisors">
+      {(supervisors) => <DeletedPage supervisors={supervisors} />}
+    </WhenLoaded>
+  );
 }
 
 // A rejected session counts nowhere, and no rule is the reason.
