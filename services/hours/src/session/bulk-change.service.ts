@@ -73,8 +73,8 @@ export class BulkChangeService {
   }
 
   /**
-   * Deletes the logged ones of the sessions, as `delete` of one session does, and returns the others. Throws not_found when one of
-   * the sessions is unknown.
+   * Deletes the logged ones of the sessions, as `delete` of one session does, and returns the others. Throws not_found
+   * when one of the sessions is unknown.
    */
   delete(call: Call, sessionIds: number[]): Promise<BulkDeletion> {
     const { userId } = requireActor(call);

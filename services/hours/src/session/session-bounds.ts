@@ -34,7 +34,7 @@ export async function refuseTooManyImported(
   refuseBeyond(await roomForSessions(manager, userId), count);
 }
 
-/** Throws a conflict when a trainee has no room for deleted sessions that are to come back, as `refuseOneTooMany` does. */
+/** Throws a conflict when a trainee has no room for deleted sessions to come back, as `refuseOneTooMany` does. */
 export async function refuseTooManyRestored(
   manager: EntityManager,
   userId: number,

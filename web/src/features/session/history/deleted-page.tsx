@@ -58,7 +58,7 @@ export function DeletedPage({ supervisors }: { supervisors: readonly SupervisorR
       <PageHeader
         title="Deleted"
         isTight
-        subtitle={`You can restore a deleted session for ${deletedSessionDays} days. Until then it counts nowhere.`}
+        subtitle={`Deleted sessions count nowhere. You can restore them for ${deletedSessionDays} days.`}
         actions={
           <LinkButton to="/session-history" variant="outlined" startIcon={<HistoryIcon />}>
             History
@@ -131,7 +131,7 @@ const columns: readonly RecordColumn<Row>[] = [
   { heading: 'Status', cell: ({ session }) => <StatusBadge status={session.status} /> },
   { heading: 'Deleted', cell: ({ session }) => formatDate(session.deletedAt) },
   { heading: 'Restore Until', cell: ({ session }) => formatDate(session.removedAt) },
-  { heading: 'Actions', cell: (row) => <RestoreButton {...row} />, sx: { '& > button': { ml: -1 } } },
+  { heading: 'Actions', cell: (row) => <RestoreButton {...row} /> },
 ];
 
 function DeletedCard(row: Row) {

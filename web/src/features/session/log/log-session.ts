@@ -11,8 +11,9 @@ export type Logging = CreatedSession | FoundDuplicate | 'waiting';
 const triedKeys = new Set<string>();
 
 /**
- * Logs a session of a user, or returns the identical one, as `createSession` does. Without a network it is saved in this
- * browser, and sent under the same key later: returns 'waiting' then. Throws when it was refused, or cannot be saved.
+ * Logs a session of a user, or returns the identical one, as `createSession` does. Without a network it is saved in
+ * this browser, and sent under the same key later: returns 'waiting' then. Throws when it was refused, or cannot be
+ * saved.
  */
 export async function logSession(userId: number, body: CreateSessionBody, key: string): Promise<Logging> {
   if (!navigator.onLine && (await putAside(userId, body, key))) return 'waiting';

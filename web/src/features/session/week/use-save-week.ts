@@ -150,7 +150,7 @@ export function useSaveWeek({
   return [save, isBusy || isSaving];
 }
 
-/** Makes a call. A session to which there is an identical one is logged only when it `isWanted`, and returned otherwise. */
+/** Makes a call. When there is an identical session, another one is logged only when it `isWanted`. */
 async function send(
   call: WeekCall,
   keys: Map<string, SubmitKey>,
