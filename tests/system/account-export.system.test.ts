@@ -50,7 +50,9 @@ beforeAll(async () => {
   await create('/api/consultations', { question });
   await create('/api/sites', { name: 'Sample Clinic' });
   // Without an agreement to sign, whose task would come whenever the product looks after deadlines.
-  await create('/api/licenses', { presetId: 'us-co-lpc' });
+  const period = { from: '2024-01-01', to: '2024-06-30' };
+  const before = { kind: 'directClinical', category: 'direct', hours: 120.5, note: '=1+1', ...period };
+  await create('/api/licenses', { presetId: 'us-co-lpc', hoursBefore: [before] });
   const [kept] = [
     await create('/api/documents', aBody('contract.txt', contents[0]!)),
     await create('/api/documents', aBody('../notes.txt', contents[1]!)),

@@ -341,7 +341,32 @@ describe('licenses', () => {
     expect((await trainee.delete(`/api/licenses/${license.id}`)).status).toBe(404);
   });
 
-  it.each([
+  const aRow = (changes: object = {}) => ({
+    kind: 'directClinical',
+    category: 'direct',
+    from: '2024-01-01',
+    to: '2024-12-31',
+    hours: 300,
+    ...changes,
+  });
+  const badRows = [
+    Array.from({ length: 101 }, () => aRow()),
+    'all',
+    [null],
+    [aRow({ hours: -1 })],
+    [aRow({ hours: 1e9 })],
+    [aRow({ hours: '5' })],
+    [aRow({ from: '0024-01-01' })],
+    [aRow({ to: '2024-02-30' })],
+    [aRow({ note: 'See https://example.com/x' })],
+    [aRow({ category: { toString: 1 } })],
+  ].map((hoursBefore): [object, string, number] => [
+    { presetId: 'us-ca-lmft', hoursBefore },
+    'body_invalid',
+    400,
+  ]);
+
+  it.each<[object, string | undefined, number]>([
     [{}, 'preset_missing', 400],
     [{ presetId: 'us-xx-none' }, 'preset_not_found', 404],
     [{ presetId: 'us-ca-lmft', version: '1999-01' }, 'preset_not_found', 404],
@@ -372,6 +397,15 @@ describe('licenses', () => {
     [{ presetId: 'us-ca-lmft', opening: { 'nonclinical-1250': '5' } }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', opening: [1] }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', opening: 'all' }, 'body_invalid', 400],
+    ...badRows,
+    [{ presetId: 'us-ca-lmft', hoursBefore: [aRow({ category: 'elsewhere' })] }, 'hours_before_invalid', 400],
+    [{ presetId: 'us-ca-lmft', hoursBefore: [aRow({ kind: 'supervision' })] }, 'hours_before_invalid', 400],
+    [
+      { presetId: 'us-ca-lmft', hoursBefore: [aRow({ from: '2025-01-01', to: '2024-12-31' })] },
+      'hours_before_invalid',
+      400,
+    ],
+    [{ presetId: 'us-ca-lmft', hoursBefore: [aRow({ supervisorId: 2147483647 })] }, undefined, 404],
     [{ presetId: { toString: 1 } }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', custom: {} }, 'license_rules', 400],
     [{ custom: {} }, 'name_missing', 400],

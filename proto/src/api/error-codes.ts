@@ -317,6 +317,8 @@ export const errorCodes = {
   evaluation_too_large: 'The rules of a license are too many for the sessions to be evaluated.',
   rules_invalid: 'The rules of a license cannot be used; the message says why.',
   opening_unknown: 'An opening balance names no rule of the license.',
+  hours_before_invalid:
+    'Hours before have a category, a kind or a period that cannot be; the message says which.',
   dates_out_of_order: 'The dates of a license contradict each other.',
   week_start_invalid: 'A week starts on monday or sunday.',
   counting_invalid: 'The view of what counts is unknown.',

@@ -1,3 +1,4 @@
+import { activityGroups, activityTypes, type ActivityGroup } from './activity.ts';
 import { everyValue, type Described } from './described.ts';
 
 /** The part of a training to which a day belongs: before the degree, until registration, or after it. */
@@ -23,6 +24,23 @@ export type Scope = RatioRule['per'];
 export type Match = Described['Match'];
 
 export type Category = Described['Category'];
+
+/** Returns the kinds of hours that a category, or one within it, can have. */
+export function groupsOf(categories: readonly Category[], id: string): ActivityGroup[] {
+  const inner = categories
+    .filter(({ within }) => within === id)
+    .flatMap((one) => groupsOf(categories, one.id));
+  const own = categories.find((category) => category.id === id);
+  return activityGroups.filter((group) => inner.includes(group) || (own && canMatch(own.match, group)));
+}
+
+function canMatch({ group: groups, type: types, anyOf }: Match, group: ActivityGroup): boolean {
+  return (
+    (!groups || groups.includes(group)) &&
+    (!types || types.some((type) => Object.hasOwn(activityTypes[group], type))) &&
+    (!anyOf || anyOf.some((match) => canMatch(match, group)))
+  );
+}
 
 export type EligibleRule = Extract<Rule, { kind: 'eligible' }>;
 

@@ -9,6 +9,9 @@ export type SiteRecord = Described['Site'];
 /** A license toward which a trainee works. Dates are yyyy-MM-dd. */
 export type LicenseRecord = Described['License'];
 
+/** Hours from before the product, which the trainee entered. Dates are yyyy-MM-dd. */
+export type HoursBefore = Described['HoursBefore'];
+
 /** What rules look at besides the hours: of sessions, of their rows, and of supervisors. */
 export const askedAttributes = everyValue<Described['License']['asks'][number]>()(
   'site',

@@ -82,10 +82,10 @@ export function composeHours(
   const papers = new Papers(limits);
   const mails = new RequestMails(database, supervisors, { collectSeconds, timeZone });
   const presets = new PresetList(readPresets());
-  const licenses = new LicenseService(database, transact, presets);
   const sites = new SiteService(database, transact);
   const lines = new LinesRepository(database);
   const today = () => todayIn(timeZone);
+  const licenses = new LicenseService({ database, transact, presets, supervisors, today });
   const progress = new ProgressService({ lines, licenses, today });
   const weeks = new ShownWeeksService({ lines, licenses, today, log });
   const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });

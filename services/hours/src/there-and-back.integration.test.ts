@@ -12,7 +12,7 @@ import { clientKinds, modalities, todoCategories, todoPriorities } from '@clinic
 import { createClient } from '@clinical-hours/service-kit/grpc';
 import { someDay, someText, startTestRpc, testCall, thereAndBack } from '@clinical-hours/service-kit/testing';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hoursRpc } from './hours.rpc.ts';
 import { aFavorite } from './testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from './testing/hours-system.ts';
@@ -196,6 +196,18 @@ it('keeps every field of a site', async () => {
 
 it('keeps every field of a license', async () => {
   const { License, LicenseDetails } = licensureMessages;
+  const rows = [
+    {
+      kind: 'supervision',
+      category: 'supervision-individual',
+      from: '2024-01-01',
+      to: '2024-12-31',
+      hours: 52.25,
+      supervisorId: 7,
+      note: '<script>Sam Example</script>, "Clinic, East"',
+    },
+    { kind: 'directClinical', category: 'cfc', from: '2024-02-29', to: '2024-02-29', hours: 0.01 },
+  ];
   await thereAndBack({
     record: License,
     entered: [LicenseDetails],
@@ -211,18 +223,25 @@ it('keeps every field of a license', async () => {
       fileNumber: someText(),
     },
     // A license has the name and version of its preset, or rules of its own; balances are lists.
-    apart: ['name', 'version', 'custom', 'opening', 'reports'],
+    apart: ['name', 'version', 'custom', 'opening', 'reports', 'hoursBefore'],
     create: async (given: object) => {
       for (const { id: licenseId } of (await clients.licensure.listLicenses(call, {})).licenses)
         await clients.licensure.deleteLicense(call, { licenseId });
-      const details = { ...given, opening: [], reports: [] } as never;
-      return (await clients.licensure.createLicense(call, { details })).license;
+      const details = { ...given, opening: [], reports: [], hoursBefore: { rows } } as never;
+      const { license } = await clients.licensure.createLicense(call, { details });
+      expect(license?.hoursBefore).toMatchObject(rows);
+      return license;
     },
     change: ({ id: licenseId }, _change, whole: object) =>
       clients.licensure.updateLicense(call, {
         licenseId,
-        details: { ...whole, opening: [], reports: [] } as never,
+        details: { ...whole, opening: [], reports: [], hoursBefore: null } as never,
       }),
-    read: async ({ id: licenseId }) => (await clients.licensure.getLicense(call, { licenseId })).license,
+    read: async ({ id: licenseId }) => {
+      const { license } = await clients.licensure.getLicense(call, { licenseId });
+      // A change that does not name them leaves them.
+      expect(license?.hoursBefore).toMatchObject(rows);
+      return license;
+    },
   });
 });

@@ -221,11 +221,12 @@ function sendJson(res: Response, json: Buffer): void {
   res.type('json').send(json);
 }
 
-function toDetails({ opening, reports, custom, ...body }: Bodies['createLicense']) {
+function toDetails({ opening, hoursBefore, reports, custom, ...body }: Bodies['createLicense']) {
   return {
     ...presentOf(body),
     ...(custom === null ? {} : { custom: JSON.stringify(custom) }),
     opening: Object.entries(opening ?? {}).map(([ruleId, hours]) => ({ ruleId, hours })),
+    hoursBefore: hoursBefore && { rows: hoursBefore.map(presentOf) },
     reports: Object.entries(reports ?? {}).map(([from, sentOn]) => ({
       from: toCalendarDate(from) ?? from,
       sentOn,
@@ -242,6 +243,7 @@ export function toLicenseRecord(message: LicenseMessage): LicenseRecord {
     ...license,
     weekStartsOn: license.weekStartsOn as LicenseRecord['weekStartsOn'],
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
+    hoursBefore: license.hoursBefore as LicenseRecord['hoursBefore'],
     reports: Object.fromEntries(license.reports.map(({ from, sentOn }) => [from, sentOn])),
     custom,
     asks: license.asks as LicenseRecord['asks'],

@@ -31,6 +31,7 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
           '',
         ]
       : []),
+    ...(log.before ? [log.before.replace('this log', 'these forms'), ''] : []),
     `Verify receipts at ${verifyAddress(log)}.`,
     '',
   ].join('\n');

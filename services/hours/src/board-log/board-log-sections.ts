@@ -281,6 +281,10 @@ function* writeEstimate(sheet: Sheet, log: BoardLog): Generator<void> {
   const sum = addRows(log.sheets.map(({ all }) => all)).total;
   const totals: Cell[] = [[{ text: 'All', isBold: true }], '', '', ...amounts(sum)];
   yield* drawTable(sheet, estimateColumns, [...rows, totals]);
+  if (log.before) {
+    sheet.skip(4);
+    sheet.write(log.before, small);
+  }
 }
 
 const amounts = ({ recorded, countable }: Sum): Cell[] => [

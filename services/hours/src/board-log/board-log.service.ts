@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { formatDate, withdrawalText, type CountingView } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths, withdrawalText, type CountingView } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { endOf } from '../licensure/hours-before.ts';
 import type { License } from '../licensure/license.entity.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
 import type { ProgressService } from '../licensure/progress.service.ts';
@@ -153,6 +154,7 @@ export class BoardLogService {
         return { number, text: withdrawalText(day.format(withdrawnAt), reason) };
       }),
       rules: this.#rulesText(license),
+      before: beforeText(license),
       madeOn: todayIn(timeZone),
       timeZone,
       publicUrl,
@@ -164,6 +166,13 @@ export class BoardLogService {
     if (!preset) return `${license.name}, rules entered by the trainee`;
     return `${preset.name}, version ${preset.version}, read on ${formatDate(preset.checkedOn)}`;
   }
+}
+
+function beforeText({ hoursBefore }: License): string | undefined {
+  const end = endOf(hoursBefore);
+  if (end === null) return undefined;
+  const sum = hoursBefore.reduce((hundredths, { hours }) => hundredths + Math.round(hours * 100), 0);
+  return `The trainee entered ${fromHundredths(sum)} more hours, before ${formatDate(end)}. They are not in this log, and no supervisor has approved them here. What they use up of a limit is used.`;
 }
 
 const contentsOf = ({ rules, counting, receipts }: BoardLog, files: ListedFile[]): PacketContents => ({

@@ -43,6 +43,8 @@ export interface BoardLog {
   withdrawn: { number: string; text: string }[];
   /** Whose rules count the hours, such as 'California LMFT, version 2026-08, read on 11/23/2026'. */
   rules: string;
+  /** What the trainee entered as hours from before the product, in a sentence; undefined for none. */
+  before?: string | undefined;
   /** yyyy-MM-dd */
   madeOn: string;
   timeZone: string;

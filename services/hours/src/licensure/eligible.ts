@@ -50,7 +50,7 @@ export function applyWindow(evaluation: Evaluation, rule: Test<'window'>): void 
   for (const entry of evaluation.entries) {
     if (entry.line.date >= oldest) break;
     if (entry.countable === 0) continue;
-    if (!license.applyOn) noteMissing(evaluation, 'applyOn', rule.id);
+    if (!license.applyOn) noteMissing(evaluation, 'applyOn', rule.id, entry);
     const retained = isExemptFrom(rule, entry) ? Math.min(exempt, entry.countable) : 0;
     exempt -= retained;
     const reason = rule.says ?? `More than ${rule.years} years before the application.`;

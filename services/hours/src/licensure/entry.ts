@@ -39,6 +39,8 @@ export interface Entry extends Day, Place {
   /** False when the line is nothing that the board knows as supervised experience: no supervision, and no unit. */
   qualifies: boolean;
   losses: Loss[];
+  /** Whether it is a part of hours before, of which there is no session. */
+  isBefore?: boolean;
 }
 
 /** Returns the lines in the order in which maxima are filled: by date, then session, then row. */
@@ -48,30 +50,38 @@ export function toEntries(
   lines: readonly Line[],
 ): Entry[] {
   const placeOf = placeFinder(categories);
-  const dayOf = dayFinder(license, license.weekStartsOn ?? weekStartsOn);
+  const toEntry = toDatedEntry({ weekStartsOn }, license);
   return lines
     .toSorted(
       (a, b) =>
         (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) || a.sessionId - b.sessionId || a.row - b.row,
     )
-    .map((line) => {
-      const { day, week, month, phase } = dayOf(line.date);
-      const { categories: ids, supervision } = placeOf(line);
-      return {
-        line,
-        day,
-        week,
-        month,
-        phase,
-        categories: ids,
-        supervision,
-        site: line.site ? String(line.site.id) : '',
-        recorded: line.hundredths,
-        countable: line.hundredths,
-        qualifies: true,
-        losses: [],
-      };
-    });
+    .map((line) => toEntry(line, placeOf(line)));
+}
+
+/** Returns the function that puts a line into the calendar. All of it counts until a rule takes it. */
+export function toDatedEntry(
+  { weekStartsOn }: Pick<RuleSet, 'weekStartsOn'>,
+  license: LicenseFacts,
+): (line: Line, place: Place) => Entry {
+  const dayOf = dayFinder(license, license.weekStartsOn ?? weekStartsOn);
+  return (line, { categories, supervision }) => {
+    const { day, week, month, phase } = dayOf(line.date);
+    return {
+      line,
+      day,
+      week,
+      month,
+      phase,
+      categories,
+      supervision,
+      site: line.site ? String(line.site.id) : '',
+      recorded: line.hundredths,
+      countable: line.hundredths,
+      qualifies: true,
+      losses: [],
+    };
+  };
 }
 
 // A log has several lines a day.
@@ -130,14 +140,21 @@ export function placeFinder(categories: readonly Category[]): (line: PlacedBy) =
     const place = ofType.get(attributes);
     if (place) return place;
     const innermost = innermostFirst.find(({ match }) => matches(match, line, type));
-    const found = withOuter(innermost, byId);
-    const made = {
-      categories: found.map(({ id }) => id),
-      supervision: found.find(({ supervision }) => supervision)?.supervision,
-    };
+    const made = toPlace(withOuter(innermost, byId));
     ofType.set(attributes, made);
     return made;
   };
+}
+
+const toPlace = (found: readonly Category[]): Place => ({
+  categories: found.map(({ id }) => id),
+  supervision: found.find(({ supervision }) => supervision)?.supervision,
+});
+
+/** Returns the place of hours that are in a category, whatever they were. */
+export function placedIn(categories: readonly Category[], id: string): Place {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return toPlace(withOuter(byId.get(id), byId));
 }
 
 function withOuter(category: Category | undefined, byId: Map<string, Category>): Category[] {

@@ -7,6 +7,14 @@ import {
 import { applyPhase, applyWindow } from './eligible.ts';
 import { toEntries, type Entry } from './entry.ts';
 import {
+  inTime,
+  noteMissingDates,
+  sumRows,
+  toPieces,
+  type BeforeRow,
+  type BeforeSum,
+} from './hours-before.ts';
+import {
   lacksClients,
   noteMissing,
   tellFlags,
@@ -55,18 +63,23 @@ export interface Result extends Sum {
   periods: PeriodResult[];
   /** Facts that nobody entered and that would decide. */
   missing: MissingFact[];
+  /** The parts of hours before, by date, which are in no other sum but those of requirements. */
+  before: readonly Entry[];
+  beforeRows: BeforeSum[];
 }
 
 /**
  * Evaluates lines by the rules of a board. Pure: equal arguments give equal results, in any order of the lines. The
  * steps have a fixed order, because totals depend on it: categories; what is supervised experience at all; periods, by
- * what was recorded; phases and window; maxima of periods; maxima in all; shares; ratios and requirements.
+ * what was recorded; phases and window; maxima of periods; maxima in all; shares; ratios and requirements. Hours
+ * `before` fill maxima and shares with the lines.
  */
 export function evaluate(
   given: RuleSet,
   license: LicenseFacts,
   lines: readonly Line[],
   today: string,
+  rows: readonly BeforeRow[] = [],
 ): Result {
   const rules: RuleSet = { ...given, rules: [...withSupervisorLicense(given.rules)] };
   const entries = toEntries(rules, license, lines);
@@ -81,57 +94,72 @@ export function evaluate(
     groups: new Map(),
     flagCounts: new Map(),
   };
-  refuseUnknown(entries);
+  const pieces = toPieces(rules, license, rows);
+  const before: Evaluation = { ...evaluation, entries: pieces, missing: new Map() };
+  const all: Evaluation = { ...evaluation, entries: inTime(pieces, entries) };
+  refuseUnknown(entries, 'We found no category for this activity in your board’s rules.');
+  refuseUnknown(pieces, 'The rules you use now do not have this category. Choose another.');
   noteUnknownLines(evaluation);
-  for (const step of steps) for (const rule of rules.rules) step(evaluation, rule);
+  for (const step of steps) for (const rule of rules.rules) step({ logged: evaluation, before, all }, rule);
+  noteMissingDates(evaluation, before.missing, rows.length);
   return {
     lines: entries,
     recorded: entries.reduce((sum, { recorded }) => sum + recorded, 0),
     countable: entries.reduce((sum, { countable }) => sum + countable, 0),
     categories: sumCategories(rules, entries),
-    requirements: rules.requirements.map((requirement) => measureRequirement(evaluation, requirement)),
+    requirements: rules.requirements.map((requirement) =>
+      measureRequirement(evaluation, requirement, pieces),
+    ),
     flags: tellFlags(evaluation),
     periods: evaluation.periods,
     missing: [...evaluation.missing.values()].flatMap((facts) => [...facts.values()]),
+    before: pieces,
+    beforeRows: sumRows(rows.length, pieces),
   };
 }
 
-type Step = (evaluation: Evaluation, rule: Rule) => void;
+/** What a step looks at: what was logged, the hours before, or both in the order of time. */
+type Scopes = Record<'logged' | 'before' | 'all', Evaluation>;
+type Step = (scopes: Scopes, rule: Rule) => void;
 
 const steps: Step[] = [
-  (evaluation, rule) => {
-    if (rule.kind === 'eligible') applyQualification(evaluation, rule);
+  ({ logged, before }, rule) => {
+    if (rule.kind !== 'eligible') return;
+    applyQualification(logged, rule);
+    // How long each piece of them was is not known.
+    if (rule.test !== 'length') applyQualification(before, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'period-min') applyPeriodMin(evaluation, rule);
+  ({ logged }, rule) => {
+    if (rule.kind === 'period-min') applyPeriodMin(logged, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'eligible' && rule.test === 'phase') applyPhase(evaluation, rule);
+  ({ logged, before }, rule) => {
+    if (rule.kind === 'eligible' && rule.test === 'phase')
+      for (const scope of [logged, before]) applyPhase(scope, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'eligible' && rule.test === 'window') applyWindow(evaluation, rule);
+  ({ all }, rule) => {
+    if (rule.kind === 'eligible' && rule.test === 'window') applyWindow(all, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'period-max') applyPeriodMax(evaluation, rule);
+  ({ all }, rule) => {
+    if (rule.kind === 'period-max') applyPeriodMax(all, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'total-max') applyTotalMax(evaluation, rule);
+  ({ all }, rule) => {
+    if (rule.kind === 'total-max') applyTotalMax(all, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'share') applyShare(evaluation, rule);
+  ({ all }, rule) => {
+    if (rule.kind === 'share') applyShare(all, rule);
   },
-  (evaluation, rule) => {
-    if (rule.kind === 'max-gap') applyMaxGap(evaluation, rule);
-    else if (rule.kind === 'ratio') applyRatio(evaluation, rule);
+  ({ logged, all }, rule) => {
+    if (rule.kind === 'max-gap') applyMaxGap(logged, rule);
+    // At which site hours before were is not known.
+    else if (rule.kind === 'ratio') applyRatio(rule.per === 'site' ? logged : all, rule);
   },
 ];
 
-function refuseUnknown(entries: Entry[]): void {
+function refuseUnknown(entries: Entry[], reason: string): void {
   for (const entry of entries) {
     if (entry.categories.length > 0) continue;
     entry.qualifies = false;
     const { hundredths } = entry.line;
-    const reason = 'We found no category for this activity in your board’s rules.';
     entry.losses.push({ rule: notACategory, hundredths, reason, cite: '' });
     entry.countable = 0;
   }

@@ -129,12 +129,14 @@ export function deductToward(
   entry.losses.push({ rule: rule.id, hundredths, cite: rule.cite, ...loss });
 }
 
-/** Records that a line lacks a fact that a rule needs. */
+/** Records that a line lacks a fact that a rule needs. Of an `entry` from before, nobody can enter it. */
 export function noteMissing(
   { missing }: Evaluation,
   attribute: MissingFact['attribute'],
   rule: string,
+  entry?: Entry,
 ): void {
+  if (entry?.isBefore) return;
   const ofRule = missing.get(rule) ?? new Map<string, MissingFact>();
   missing.set(rule, ofRule);
   const fact = ofRule.get(attribute) ?? { attribute, rule, lines: 0 };

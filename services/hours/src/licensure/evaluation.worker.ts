@@ -102,7 +102,11 @@ function compute(input: EvaluationInput): Evaluated {
   const { rules, isOwn, license, sessions, sites, supervisors, today } = input;
   const lines = toLines(sessions, sites, supervisors);
   if (isOwn) refuseTooManySteps(rules, lines);
-  const result = evaluate(rules, license, lines, today);
+  const before = (license.hoursBefore ?? []).map((row) => ({
+    ...row,
+    supervisor: row.supervisorId === null ? undefined : supervisors.get(row.supervisorId),
+  }));
+  const result = evaluate(rules, license, lines, today, before);
   const ids = (chosen: LoggedSession[]) => new Set(chosen.map(({ id }) => id));
   return {
     result,

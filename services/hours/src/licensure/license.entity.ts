@@ -1,4 +1,4 @@
-import type { RuleSet, WeekStart } from '@clinical-hours/proto/api';
+import type { HoursBefore, RuleSet, WeekStart } from '@clinical-hours/proto/api';
 import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
@@ -21,6 +21,8 @@ export interface License {
   fileNumber: string | null;
   /** Hours already used of a maximum, or credited to a requirement, by the id of the rule. */
   opening: Record<string, number>;
+  /** Hours from before the product, which are added to the same sums. */
+  hoursBefore: HoursBefore[];
   /** The day on which the report of a part of the registration was sent, by the first day of the part. */
   reports: Record<string, string>;
   /** The trainee's own rules; null with a preset. */
@@ -51,6 +53,7 @@ export const licenseEntity = new EntitySchema<License>({
     registrationNumber: { ...optionalText, name: 'registration_number' },
     fileNumber: { ...optionalText, name: 'file_number' },
     opening: { type: 'jsonb', default: {} },
+    hoursBefore: { type: 'jsonb', name: 'hours_before', default: [] },
     reports: { type: 'jsonb', default: {} },
     custom: { type: 'jsonb', nullable: true },
     firstSince: { ...momentColumn, name: 'first_since', nullable: true },

@@ -1,5 +1,6 @@
 import {
   maxLicenses,
+  type HoursBefore,
   type LicenseDate,
   type LicenseRecord,
   type RuleSet,
@@ -16,6 +17,8 @@ import { licenseEntity, type License } from './license.entity.ts';
 import { lockLicensure } from '../site/site.repository.ts';
 import type { PresetList } from './preset-list.ts';
 import type { CheckedPreset } from './presets.ts';
+import { unknownSupervisor, type SupervisorClient } from '../session/supervisor.client.ts';
+import { requireHoursBefore } from './hours-before.ts';
 import { askedAttributesOf, placedActivitiesOf } from './rule-facts.ts';
 
 type Dates = Pick<License, LicenseDate>;
@@ -30,6 +33,8 @@ export interface LicenseDetails extends Dates {
   registrationNumber: string | null;
   fileNumber: string | null;
   opening: Record<string, number>;
+  /** Undefined to leave those of the license. */
+  hoursBefore: HoursBefore[] | undefined;
   reports: Record<string, string>;
   custom: unknown;
 }
@@ -40,6 +45,15 @@ export type RuleFacts = Pick<
   'board' | 'checkedOn' | 'isBeta' | 'newerVersion' | 'asks' | 'activities'
 >;
 
+export interface LicenseDeps {
+  database: Database;
+  transact: Transact;
+  presets: PresetList;
+  supervisors: Pick<SupervisorClient, 'all'>;
+  /** Returns today's calendar date in the time zone of the product. */
+  today: () => string;
+}
+
 const unknownLicense = () => notFound('license_not_found', 'License not found');
 
 /** The licenses of a trainee. Each method acts for the trainee of the call; one of another user is not found. */
@@ -47,11 +61,15 @@ export class LicenseService {
   readonly #database: Database;
   readonly #transact: Transact;
   readonly #presets: PresetList;
+  readonly #supervisors: Pick<SupervisorClient, 'all'>;
+  readonly #today: () => string;
 
-  constructor(database: Database, transact: Transact, presets: PresetList) {
+  constructor({ database, transact, presets, supervisors, today }: LicenseDeps) {
     this.#database = database;
     this.#transact = transact;
     this.#presets = presets;
+    this.#supervisors = supervisors;
+    this.#today = today;
   }
 
   /** Returns all licenses: the one that was put first lately before the others, then the oldest. */
@@ -83,7 +101,7 @@ export class LicenseService {
 
   /** Returns a license as if its details were replaced. Throws as `update` does. */
   withDetails(license: License, details: LicenseDetails): License {
-    return { ...license, ...this.#toColumns(ofLicense(license, details)) };
+    return { ...license, ...this.#toColumns(ofLicense(license, details), license.hoursBefore) };
   }
 
   /** Returns the preset of a license; undefined for rules of its own. */
@@ -113,6 +131,7 @@ export class LicenseService {
   async create(call: Call, details: LicenseDetails): Promise<License> {
     const { userId } = requireActor(call);
     const columns = this.#toColumns(details);
+    await this.#requireSupervisors(call, columns.hoursBefore, []);
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const { id } = await withIdempotencyKey(manager, call, 'create_license', details, async () => {
@@ -135,7 +154,9 @@ export class LicenseService {
     expectedUpdatedAt?: string,
   ): Promise<License> {
     const { userId } = requireActor(call);
-    const columns = this.#toColumns(ofLicense(await this.get(call, licenseId), details));
+    const present = await this.get(call, licenseId);
+    const columns = this.#toColumns(ofLicense(present, details), present.hoursBefore);
+    await this.#requireSupervisors(call, columns.hoursBefore, present.hoursBefore);
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const where = { id: licenseId, userId };
@@ -176,8 +197,20 @@ export class LicenseService {
     });
   }
 
+  // A supervisor who was removed stays the one of earlier hours.
+  async #requireSupervisors(call: Call, rows: HoursBefore[], stored: HoursBefore[]): Promise<void> {
+    const known = new Set(stored.map(({ supervisorId }) => supervisorId));
+    const added = rows.flatMap(({ supervisorId }) =>
+      supervisorId === null || known.has(supervisorId) ? [] : [supervisorId],
+    );
+    if (added.length === 0) return;
+    const supervisors = await this.#supervisors.all(call);
+    if (added.some((id) => !supervisors.has(id))) throw unknownSupervisor({ field: 'supervisorId' });
+  }
+
   #toColumns(
     details: LicenseDetails,
+    stored: HoursBefore[] = [],
   ): Omit<License, 'id' | 'userId' | 'firstSince' | 'createdAt' | 'updatedAt'> {
     const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
     const { opening, reports, registrationNumber, fileNumber } = details;
@@ -188,11 +221,24 @@ export class LicenseService {
       if (!known.has(ruleId))
         throw invalid('opening_unknown', `opening names ${ruleId}, which is no rule here`);
     }
+    const hoursBefore = details.hoursBefore ?? stored;
+    requireHoursBefore(hoursBefore, { rules: named.rules, stored, today: this.#today() });
     const { name, presetId, version, custom } = named;
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
     const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
     const numbers = { registrationNumber, fileNumber };
-    return { name, presetId, version, custom, weekStartsOn, opening, reports, ...numbers, ...dates };
+    return {
+      name,
+      presetId,
+      version,
+      custom,
+      weekStartsOn,
+      opening,
+      hoursBefore,
+      reports,
+      ...numbers,
+      ...dates,
+    };
   }
 
   #toRules({ name, presetId, version, custom }: LicenseDetails) {

@@ -1,3 +1,4 @@
+import type { HoursBefore, ProgressRecord, RuleSet } from '@clinical-hours/proto/api';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLicense, aSession, daysToLog } from '../testing/builders.ts';
@@ -72,6 +73,75 @@ describe('a license under rules that have a newer version', () => {
     );
     const changed = await system.licenses.update(call(), id, aLicense({ ...texas, version: '2026-11' }));
     expect([changed.version, system.licenses.factsOf(changed).newerVersion]).toEqual(['2026-11', null]);
+  });
+});
+
+describe('hours before', () => {
+  const aRow = (changes: Partial<HoursBefore> = {}): HoursBefore => ({
+    kind: 'directClinical',
+    category: 'direct',
+    from: '2024-01-01',
+    to: '2024-12-31',
+    hours: 300,
+    supervisorId: null,
+    note: null,
+    ...changes,
+  });
+  const own = (...ids: string[]): RuleSet => ({
+    weekStartsOn: 'monday',
+    categories: ids.map((id) => ({ id, label: id, match: { group: ['directClinical'] } })),
+    rules: [],
+    requirements: [
+      { id: 'all', label: 'All', need: 1000, unit: 'hours', category: ids, cite: '', reading: 'V' },
+    ],
+  });
+  const mine = (rules: RuleSet, hoursBefore?: HoursBefore[]) =>
+    aLicense({ name: 'Mine', presetId: null, custom: rules, hoursBefore });
+
+  it('are beside what was logged, and no session', async () => {
+    await system.sessions.create(call(), aSession({ supervisorId: undefined }));
+    const { id } = await system.licenses.create(call(), mine(own('direct'), [aRow()]));
+    const read = JSON.parse(await system.progress.progress(call(), id, 'approved')) as ProgressRecord;
+    expect(read).toMatchObject({ recorded: 0, countable: 0, requirements: [{ have: 300, entered: 300 }] });
+    expect(read.hoursBefore).toEqual({
+      before: '2025-01-01',
+      recorded: 300,
+      countable: 300,
+      rows: [{ recorded: 300, countable: 300, reason: null }],
+    });
+    const [{ count }] = await system.database.query('SELECT count(*)::int FROM sessions WHERE user_id = $1', [
+      userId,
+    ]);
+    expect(count).toBe(1);
+  });
+
+  it('keep a category that newer rules have no more, and take no new one like it', async () => {
+    const { id } = await system.licenses.create(call(), mine(own('direct', 'group'), [aRow()]));
+    const changed = await system.licenses.update(call(), id, mine(own('group')));
+    expect(changed.hoursBefore).toEqual([aRow()]);
+    const { hoursBefore } = JSON.parse(await system.progress.progress(call(), id, 'all')) as ProgressRecord;
+    expect(hoursBefore.rows).toMatchObject([{ countable: 0, reason: expect.stringContaining('category') }]);
+    const gone = mine(own('group'), [aRow(), aRow({ category: 'elsewhere' })]);
+    await expect(system.licenses.update(call(), id, gone)).rejects.toMatchObject({
+      code: 'hours_before_invalid',
+    });
+    expect(await system.licenses.get(call(), id)).toEqual(changed);
+  });
+
+  it('name supervisors of the trainee alone, also removed ones', async () => {
+    system.supervisors.set(71, { userId, name: 'Sam Supervisor', isActive: false });
+    system.supervisors.set(72, { userId: userId + 5_000, name: 'Other Supervisor', isActive: true });
+    const by = (supervisorId: number) => mine(own('direct'), [aRow({ supervisorId })]);
+    await expect(system.licenses.create(call(), by(72))).rejects.toMatchObject({
+      code: 'supervisor_not_found',
+    });
+    const { id, hoursBefore } = await system.licenses.create(call(), by(71));
+    expect(hoursBefore).toMatchObject([{ supervisorId: 71 }]);
+    await expect(system.licenses.update(call(), id, by(72))).rejects.toMatchObject({
+      code: 'supervisor_not_found',
+    });
+    await system.licenses.update(call(), id, mine(own('direct'), []));
+    expect((await system.licenses.get(call(), id)).hoursBefore).toEqual([]);
   });
 });
 

@@ -1,11 +1,14 @@
 import {
+  activityGroups,
   countingViews,
   parseActivityBreakdown,
   weekStarts,
   type CountingView,
+  type HoursBefore,
 } from '@clinical-hours/proto/api';
 import { licensureService } from '@clinical-hours/proto/hours';
 import type { DraftSession__Output as DraftMessage } from '@clinical-hours/proto/types/hours/v1/DraftSession';
+import type { HoursBefore__Output as HoursBeforeMessage } from '@clinical-hours/proto/types/hours/v1/HoursBefore';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { PlacedActivity__Output as PlacedActivityMessage } from '@clinical-hours/proto/types/hours/v1/PlacedActivity';
 import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
@@ -121,8 +124,22 @@ function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
     registrationNumber: message.registrationNumber || null,
     fileNumber: message.fileNumber || null,
     opening: Object.fromEntries(message.opening.map(({ ruleId, hours }) => [ruleId, hours])),
+    hoursBefore: message.hoursBefore?.rows.map(toHoursBefore),
     reports: Object.fromEntries(message.reports.map(toReport)),
     custom: message.custom ? readJson(message.custom) : null,
+  };
+}
+
+function toHoursBefore({ kind, from, to, supervisorId, note, ...row }: HoursBeforeMessage): HoursBefore {
+  const [first, last] = [toOptionalDate(from, 'from'), toOptionalDate(to, 'to')];
+  if (!first || !last) throw invalid('date_missing', 'Hours before need a first and a last day');
+  return {
+    ...row,
+    kind: toOneOf(kind, activityGroups, 'kind', 'hours_before_invalid'),
+    from: first,
+    to: last,
+    supervisorId: supervisorId ?? null,
+    note: note || null,
   };
 }
 
@@ -169,6 +186,7 @@ function toMessage(license: License, facts: RuleFacts): LicenseMessage {
     registrationNumber: license.registrationNumber,
     fileNumber: license.fileNumber,
     opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
+    hoursBefore: license.hoursBefore.map((row) => messageOf<HoursBeforeMessage>(row)),
     reports: Object.entries(license.reports).map(([from, sentOn]) => ({ from, sentOn })),
     custom: license.custom ? JSON.stringify(license.custom) : null,
     ...facts,

@@ -38,9 +38,10 @@ function isOfModality(
   evaluation: Evaluation,
   { id }: TotalMaxRule | ShareRule,
   modalities: readonly string[],
-  { line }: Entry,
+  entry: Entry,
 ): boolean {
-  if (line.modality === undefined) noteMissing(evaluation, 'modality', id);
+  const { line } = entry;
+  if (line.modality === undefined) noteMissing(evaluation, 'modality', id, entry);
   return line.modality !== undefined && modalities.includes(line.modality);
 }
 

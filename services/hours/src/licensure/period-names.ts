@@ -23,9 +23,10 @@ export function periodFinder(
   if (!from) return ({ line }) => line.date.slice(0, 4);
   const start = evaluation.license[from];
   const known = new Map<string, string>();
-  return ({ line: { date } }) => {
+  return (entry) => {
+    const { date } = entry.line;
     if (!start) {
-      noteMissing(evaluation, from, id);
+      noteMissing(evaluation, from, id, entry);
       return undefined;
     }
     const name = known.get(date) ?? yearFrom(start, date);

@@ -1,6 +1,7 @@
 import type {
   ActivityGroup,
   ClientKind,
+  HoursBefore,
   LicenseDate,
   Modality,
   RuleSet,
@@ -86,4 +87,6 @@ export interface LicenseFacts {
   applyOn?: string | undefined;
   /** Hours already used of a maximum, or already credited to a requirement, by the id of the rule. */
   opening?: Record<string, number> | undefined;
+  /** Hours from before the product, which an evaluation of a whole log counts with it. */
+  hoursBefore?: readonly HoursBefore[] | undefined;
 }

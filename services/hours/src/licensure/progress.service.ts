@@ -244,6 +244,7 @@ export function toFacts({
   registrationExpiresOn,
   applyOn,
   opening,
+  hoursBefore,
   reports,
 }: License): LicenseFacts {
   return {
@@ -254,6 +255,7 @@ export function toFacts({
     registrationExpiresOn: registrationExpiresOn ?? undefined,
     applyOn: applyOn ?? undefined,
     opening,
+    hoursBefore,
     reports,
   };
 }

@@ -1,6 +1,7 @@
 import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
 import { toDate, toDay } from './days.ts';
 import { expiringHours } from './outlook.ts';
+import { endOf, inTime } from './hours-before.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
 import { isIn, type PeriodResult } from './evaluation.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
@@ -56,7 +57,7 @@ export function toProgress(
     requirements: result.requirements,
     notCounted,
     notCountedByRule: addByRule(result),
-    expiring: [...expiringHours(rules, license, result.lines, today)]
+    expiring: [...expiringHours(rules, license, inTime(result.before, result.lines), today)]
       .map(([month, hundredths]) => ({ month, hours: hours(hundredths) }))
       .toSorted((a, b) => a.month.localeCompare(b.month)),
     flags: result.flags,
@@ -68,8 +69,19 @@ export function toProgress(
     },
     addedAfterApproval: later.size,
     statedByYou: stated.size,
+    hoursBefore: toHoursBefore(result, license),
     checkedOn,
     version,
+  };
+}
+
+function toHoursBefore({ beforeRows }: Result, { hoursBefore }: LicenseFacts): ProgressRecord['hoursBefore'] {
+  const sumOf = (of: 'recorded' | 'countable') => hours(beforeRows.reduce((sum, row) => sum + row[of], 0));
+  return {
+    before: endOf(hoursBefore ?? []),
+    recorded: sumOf('recorded'),
+    countable: sumOf('countable'),
+    rows: beforeRows.map((row) => ({ ...row, ...inHours(row) })),
   };
 }
 

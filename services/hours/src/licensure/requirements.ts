@@ -2,6 +2,7 @@ import type { Requirement, Rule } from '@clinical-hours/proto/api';
 import { addDays, addMonths } from './days.ts';
 import type { Entry } from './entry.ts';
 import { opened } from './eligible.ts';
+import { inTime } from './hours-before.ts';
 import { addSupervision, groupBy, hoursInComparison, isIn, type Evaluation } from './evaluation.ts';
 import { kindTest } from './qualification.ts';
 
@@ -13,6 +14,8 @@ export interface Progress {
   id: string;
   label: string;
   have: number;
+  /** The part of `have` that the trainee entered: the opening balance and the hours before. */
+  entered: number;
   need: number;
   missing: number;
   unit: Requirement['unit'];
@@ -21,14 +24,24 @@ export interface Progress {
   recent: number;
 }
 
-/** Measures a requirement. An opening balance of its id is added to what the lines give. */
-export function measureRequirement(evaluation: Evaluation, requirement: Requirement): Progress {
+/**
+ * Measures a requirement. An opening balance of its id is added to what the lines give, and hours `before` to its hours
+ * and months: in which weeks they were nobody knows.
+ */
+export function measureRequirement(
+  evaluation: Evaluation,
+  requirement: Requirement,
+  before: readonly Entry[],
+): Progress {
   const { id, label, need, unit, cite } = requirement;
-  const measured = measures[unit](evaluation, requirement);
-  const have = measured + opened(evaluation, id) / 100;
+  const logged = measures[unit](evaluation, requirement);
+  const isMeasured = before.length > 0 && unit !== 'weeks';
+  const all = { ...evaluation, entries: inTime(before, evaluation.entries), missing: new Map() };
+  const have = (isMeasured ? measures[unit](all, requirement) : logged) + opened(evaluation, id) / 100;
+  const entered = round(have - logged);
   const missing = Math.max(0, round(need - have));
   const recent = round(measureGain(evaluation, requirement));
-  return { id, label, have: round(have), need, missing, unit, cite, recent };
+  return { id, label, have: round(have), entered, need, missing, unit, cite, recent };
 }
 
 const measures = { hours: measureHours, weeks: measureWeeks, months: measureMonths };

@@ -36,6 +36,7 @@ export class CreateLicensure1795737611000 implements MigrationStep {
         registered_on date,
         apply_on date,
         opening jsonb NOT NULL DEFAULT '{}',
+        hours_before jsonb NOT NULL DEFAULT '[]',
         custom jsonb,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),

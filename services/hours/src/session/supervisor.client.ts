@@ -26,7 +26,7 @@ export interface AskedSupervisor {
   deputy?: { name: string } | null | undefined;
 }
 
-const unknownSupervisor = (details?: ErrorDetails) =>
+export const unknownSupervisor = (details?: ErrorDetails) =>
   notFound('supervisor_not_found', 'Supervisor not found', details);
 
 /** Calls the supervisor service about a trainee's supervisors. */

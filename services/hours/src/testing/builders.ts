@@ -60,6 +60,7 @@ export function aLicense(changes: Partial<LicenseDetails> = {}): LicenseDetails 
     registrationNumber: null,
     fileNumber: null,
     opening: {},
+    hoursBefore: [],
     reports: {},
     custom: null,
     ...changes,
