@@ -19,9 +19,13 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const [direct, weeks] = aProgress().requirements;
 const total = { ...direct!, id: 'total', label: 'All hours', have: 267, need: 3_000, missing: 2_733 };
 const license = aLicense();
-const counted = (changes: Parameters<typeof aProgress>[0] = {}, opening = {}) => ({
-  license: { ...license, opening },
-  progress: aProgress({ requirements: [direct!, total, { ...weeks!, need: 9_000 }], ...changes }),
+const counted = (changes: Parameters<typeof aProgress>[0] = {}, opening = 0, before = 0) => ({
+  license: { ...license, opening: { total: opening } },
+  progress: aProgress({
+    requirements: [direct!, { ...total, entered: opening + before }, { ...weeks!, need: 9_000 }],
+    hoursBefore: { before: before > 0 ? '2026-01-01' : null, recorded: before, countable: before, rows: [] },
+    ...changes,
+  }),
 });
 
 describe('the headline', () => {
@@ -36,9 +40,13 @@ describe('the headline', () => {
   });
 
   it('says what of it the trainee entered', () => {
-    const { headline } = howFar(aUser(), aStats(), counted({}, { total: 20 }));
-    expect(plain(enteredText(headline) ?? '')).toBe('20 h of that entered by you');
-    expect(enteredText(howFar(aUser(), aStats(), counted()).headline)).toBeUndefined();
+    const enteredOf = (of: ReturnType<typeof counted>) =>
+      plain(howFar(aUser(), aStats(), of).headline.entered ?? '');
+    expect(enteredOf(counted({}, 20))).toBe('20 h of that entered by you');
+    expect(enteredOf(counted({}, 20, 40))).toBe('60 h of that entered by you, before 01/01/2026');
+    expect(enteredOf(counted())).toBe('');
+    const months = { ...total, unit: 'months' as const, entered: 1 };
+    expect(enteredText(counted({}, 0, 40), months)).toBe('1 month of that entered by you, before 01/01/2026');
   });
 
   it('has no share where the license requires no hours', () => {
@@ -64,11 +72,16 @@ describe('the headline', () => {
   it.each([
     [counted(), undefined, '8.9%: 267 of 3,000 h count'],
     [
-      counted({}, { total: 20, other: 7 }),
+      counted({}, 20),
       'if you were registered',
       '8.9%: 267 of 3,000 h count if you were registered, 20 h of that entered by you',
     ],
     [counted({ requirements: [], credited: 67 }), undefined, '67 h count'],
+    [
+      counted({ requirements: [], credited: 67 }, 0, 20),
+      undefined,
+      '87 h count, 20 h of that entered by you, before 01/01/2026',
+    ],
   ])('is told in words', (of, condition, text) => {
     expect(plain(countedText(of, condition))).toBe(text);
   });
@@ -76,7 +89,7 @@ describe('the headline', () => {
   it.each([
     [counted({ recorded: 300, countable: 267 }), '300 h recorded, 33 h do not count'],
     [counted({ recorded: 267, countable: 267 }), '267 h recorded'],
-    [counted({ recorded: 247, countable: 247 }, { total: 20 }), '247 h recorded'],
+    [counted({ recorded: 247, countable: 247 }, 20), '247 h recorded'],
     [
       counted({ recorded: 280, countable: 279 }),
       '280 h recorded, 1 h do not count, 12 h meet the rules but are not in this number',

@@ -9,7 +9,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { addDays, farthestWeeks, formatDate } from './dates.ts';
 import type { GoalField } from './goal-fields.ts';
-import { hoursText, percentComplete, plainHours } from './numbers.ts';
+import { countOf, hoursText, percentComplete, plainHours } from './numbers.ts';
 
 // How far the user is, and until when: every screen and paper takes these figures from here
 // (docs/SPECIFICATION.md, section 5.1).
@@ -23,8 +23,8 @@ export interface Part {
   /** 0 where a license requires no hours. */
   requiredHours: number;
   basis: 'license' | 'goal' | 'standard' | 'recorded';
-  /** The part of `doneHours` that the trainee entered as a balance from before. */
-  enteredHours?: number;
+  /** Says what of `doneHours` the trainee entered as hours from before. */
+  entered?: string | undefined;
   /** The kind of recorded hours, where those are compared. */
   kind?: ActivityGroup | 'total';
 }
@@ -98,10 +98,10 @@ function partOf(counted: CountedLicense): Part {
   const headline = headlineOf(progress);
   return {
     label: headline ? `${license.name}: ${headline.label}` : license.name,
-    doneHours: headline?.have ?? progress.credited,
+    doneHours: headline?.have ?? toHundredths(progress.credited + progress.hoursBefore.countable),
     requiredHours: headline?.need ?? 0,
     basis: 'license',
-    enteredHours: enteredHours(counted),
+    entered: enteredText(counted, headline),
   };
 }
 
@@ -142,25 +142,36 @@ export function countedText(counted: CountedLicense, condition?: string): string
   const text = share
     ? `${share}: ${plainHours(part.doneHours)} of ${plainHours(part.requiredHours)} h count`
     : `${plainHours(part.doneHours)} h count`;
-  const entered = enteredText(part);
+  const { entered } = part;
   return [condition ? `${text} ${condition}` : text, ...(entered ? [entered] : [])].join(', ');
 }
 
-/** Says how many hours of a part the trainee entered; undefined for none. */
-export function enteredText({ enteredHours: entered = 0 }: Part): string | undefined {
-  return entered > 0 ? `${hoursText(entered)} of that entered by you` : undefined;
+/**
+ * Says how much of a requirement, or of all that counts, the trainee entered, and from before which day; undefined for
+ * none. A balance has no day.
+ */
+export function enteredText(
+  { license, progress: { hoursBefore } }: CountedLicense,
+  requirement: Requirement | undefined,
+): string | undefined {
+  const { id, entered, unit } = requirement ?? { id: '', entered: hoursBefore.countable, unit: 'hours' };
+  if (entered <= 0) return undefined;
+  const amount = unit === 'hours' ? hoursText(entered) : countOf(entered, unit.slice(0, -1));
+  const { before } = hoursBefore;
+  const isDated = before !== null && entered > (license.opening[id] ?? 0);
+  return `${amount} of that entered by you${isDated ? `, before ${formatDate(before)}` : ''}`;
 }
 
-/** The hours of the headline that the trainee entered as a balance from before. */
-function enteredHours({ license, progress }: CountedLicense): number {
-  return license.opening[headlineOf(progress)?.id ?? ''] ?? 0;
+/** The hours of the headline that the trainee entered. */
+function enteredHours(progress: ProgressRecord): number {
+  return headlineOf(progress)?.entered ?? progress.hoursBefore.countable;
 }
 
 /** Explains what counts by what is recorded: '192.88 h recorded, 7.66 h do not count'. */
 export function recordedText(counted: CountedLicense): string {
   const { progress } = counted;
   const lost = lostHours(progress);
-  const elsewhere = toHundredths(progress.countable - (partOf(counted).doneHours - enteredHours(counted)));
+  const elsewhere = toHundredths(progress.countable - (partOf(counted).doneHours - enteredHours(progress)));
   return [
     `${hoursText(progress.recorded)} recorded`,
     ...(lost > 0 ? [`${hoursText(lost)} do not count`] : []),

@@ -5,7 +5,7 @@ import { HoursProgress } from '../../components/hours-progress.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
-import { basisText, enteredText, readingText, type HowFar } from '../../lib/how-far.ts';
+import { basisText, readingText, type HowFar } from '../../lib/how-far.ts';
 
 interface Props {
   howFar: Loaded<HowFar>;
@@ -23,7 +23,7 @@ export function OverallProgress({ howFar, action, isAlone = false }: Props) {
           <>
             <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {[headline, ...beside].map((part) => (
-                <HoursProgress key={part.label} {...part} note={basisText(part)} more={enteredText(part)} />
+                <HoursProgress key={part.label} {...part} note={basisText(part)} more={part.entered} />
               ))}
             </Stack>
             {isAlone && counted && (

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
+import { TextLink } from '../../components/links.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { countText } from '../../lib/numbers.ts';
 import { StepTitle } from './step-title.tsx';
@@ -86,6 +87,10 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
           {rejection}
         </Alert>
       )}
+      <Typography variant="body2" sx={{ mt: 2, maxWidth: 720 }}>
+        Only have totals, without dates? Enter them as <TextLink to="/license#before">Hours Before</TextLink>{' '}
+        on License.
+      </Typography>
       {!fileName && <Example />}
     </Card>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { useProgress } from '../../lib/progress.ts';
 import { smallTable } from './countable-parts.tsx';
@@ -28,7 +29,16 @@ export function CompareVersionsDialog({ license, newerVersion, onUse, onClose }:
       <WhenLoaded of={present} what="your countable hours">
         {(before) => (
           <WhenLoaded of={newer} what="the newer rules">
-            {(after) => <Comparison before={before} after={after} />}
+            {(after) => (
+              <>
+                <Comparison before={before} after={after} />
+                {after.hoursBefore.before !== null && (
+                  <Typography variant="body2" sx={{ mt: 1 }}>
+                    With the hours entered by you, before {formatDate(after.hoursBefore.before)}.
+                  </Typography>
+                )}
+              </>
+            )}
           </WhenLoaded>
         )}
       </WhenLoaded>

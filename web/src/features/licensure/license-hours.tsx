@@ -20,6 +20,7 @@ import { viewLabels } from './counting-views.ts';
 import { Deadlines } from './deadlines.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
+import { HoursBeforeCard } from './hours-before-card.tsx';
 import { GoalDifferences } from './goal-differences.tsx';
 import type { Supposition } from './license-count.ts';
 import { LicenseDetails } from './license-details.tsx';
@@ -92,6 +93,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
         </Stack>
       </SectionCard>
       <SettingsGrid>
+        <HoursBeforeCard license={license} progress={progress.data} rules={rules.data} />
         <Deadlines license={license} deadlines={deadlines} />
         <Papers license={license} counting={counting} />
         <LicenseDetails

@@ -9,7 +9,7 @@ interface Place {
   counting?: CountingView;
   view?: LicenseView;
   /** The part of the page that is open. */
-  part?: 'why';
+  part?: 'why' | 'before';
 }
 
 /** The view of the numbers that stand elsewhere, and of the page unless its address names another. */

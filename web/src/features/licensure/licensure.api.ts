@@ -13,6 +13,7 @@ import {
   type Described,
   type SiteRecord,
   type StandingRecord,
+  type SupervisorRecord,
   type WeekRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
@@ -28,11 +29,14 @@ const licensesKey = '/api/licenses';
 
 /**
  * What the user enters of a license. Dates are yyyy-MM-dd, or null. Without `weekStartsOn` the week starts as the
- * preset's.
+ * preset's; without `hoursBefore` those of the license stay.
  */
 export type LicenseInput = Pick<LicenseRecord, 'presetId' | LicenseDate> &
   Partial<
-    Pick<LicenseRecord, 'name' | 'version' | 'weekStartsOn' | 'opening' | 'reports' | 'custom' | BoardNumber>
+    Pick<
+      LicenseRecord,
+      'name' | 'version' | 'weekStartsOn' | 'opening' | 'hoursBefore' | 'reports' | 'custom' | BoardNumber
+    >
   >;
 
 /** The numbers under which a board knows the trainee. */
@@ -128,6 +132,11 @@ export async function uploadBlankForm(chosen: File): Promise<DocumentRecord> {
   const fields = { category: 'licensure', description: '' } as const;
   const { signal } = new AbortController();
   return uploadDocument(file, fields, { idempotencyKey: randomId(), signal, onProgress: () => undefined });
+}
+
+/** The supervisors that the user ever had. */
+export function useAllSupervisors() {
+  return useSWR<SupervisorRecord[]>('/api/supervisors?includesRemoved=true', getJson);
 }
 
 /** What is due for a license, the earliest first. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { today } from '../../lib/dates.ts';
-import { noPaceText, requirementOutlook, type Outlook } from '../../lib/how-far.ts';
+import { enteredText, noPaceText, requirementOutlook, type Outlook } from '../../lib/how-far.ts';
 import { CardPart } from './countable-parts.tsx';
 import { lackOf } from './countable-words.ts';
 import type { LicenseRules } from './use-rules.ts';
@@ -32,7 +32,14 @@ export function Requirements({ license, progress, rules }: Props) {
           const outlook = requirementOutlook(requirement, progress, today());
           const lack = recent > 0 ? undefined : lackOf(id, progress.missing, rules);
           return (
-            <HoursProgress key={id} label={label} doneHours={have} requiredHours={need} unit={unit}>
+            <HoursProgress
+              key={id}
+              label={label}
+              doneHours={have}
+              requiredHours={need}
+              unit={unit}
+              more={enteredText({ license, progress }, requirement)}
+            >
               {!noPace && outlook.when !== 'Completed' && (
                 <Typography variant="body2">{dateText(outlook, license.applyOn)}</Typography>
               )}

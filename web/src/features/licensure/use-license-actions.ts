@@ -125,8 +125,8 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
   };
 }
 
-// Without a name it gets that of the preset, which may differ from version to version.
-function inputOf(license: LicenseRecord): LicenseInput {
+/** Returns what is entered of a license. Without a name it gets that of the preset, which may differ by version. */
+export function inputOf(license: LicenseRecord): LicenseInput {
   const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
   const { registrationExpiresOn, applyOn, reports, registrationNumber, fileNumber } = license;
   const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };

@@ -9,7 +9,6 @@ import { today } from '../../lib/dates.ts';
 import {
   amountText,
   basisText,
-  enteredText,
   hasSlowerPart,
   headlineOutlook,
   shareText,
@@ -27,14 +26,13 @@ export function OutlookCards({ howFar, pace }: Props) {
   const { headline } = howFar;
   const outlook = headlineOutlook(howFar, pace, today());
   const share = shareText(headline);
-  const entered = enteredText(headline);
   return (
     <Box sx={cardRow(2)}>
       <StatCard label="Total Progress" value={share ?? amountText(headline)}>
         {[
           share && amountText(headline),
           [headline.label, basisText(headline)].filter(Boolean).join(' '),
-          entered,
+          headline.entered,
         ]
           .filter(Boolean)
           .join(', ')}

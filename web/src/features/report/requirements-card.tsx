@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { basisText, enteredText, recordedParts, type HowFar } from '../../lib/how-far.ts';
+import { basisText, recordedParts, type HowFar } from '../../lib/how-far.ts';
 import { StandingBar, StandingValues } from './standing-bar.tsx';
 import { standingOf } from './standings.ts';
 
@@ -38,7 +38,7 @@ export function RequirementsCard({ howFar: { headline, beside }, stats, byKind }
               key={part.label}
               {...part}
               note={basisText(part)}
-              more={enteredText(part)}
+              more={part.entered}
               bar={hours && <StandingBar hours={hours} {...part} />}
             >
               {/* The summary beside it has those of the total. */}
