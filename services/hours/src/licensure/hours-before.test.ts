@@ -213,6 +213,13 @@ describe('hours before', () => {
     expect(before.length).toBeLessThan(10_200);
   });
 
+  it('tell the latest reason of the rule that took most, and how many there are', () => {
+    const rules = rulesWith(yearly, most({ hours: 290 }));
+    expect(evaluate(rules, {}, [], today, [aRow()]).beforeRows).toEqual([
+      { recorded: 40_000, countable: 29_000, reason: 'More than 150 hours in 2025.', reasonCount: 2 },
+    ]);
+  });
+
   it('tell the day of the license that would decide on them', () => {
     const rule: Rule = { ...base, id: 'phase', kind: 'eligible', test: 'phase', not: ['trainee'] };
     expect(evaluate(rulesWith(rule), {}, [], today, [aRow(), aRow()]).missing).toEqual([

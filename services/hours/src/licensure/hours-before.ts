@@ -7,7 +7,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { addDays, toDate, toDay } from './days.ts';
-import { placedIn, toDatedEntry, type Entry } from './entry.ts';
+import { placedIn, toDatedEntry, type Entry, type Loss } from './entry.ts';
 import { noteMissing, type Evaluation } from './evaluation.ts';
 import type { LicenseFacts, SupervisorFacts } from './preset.ts';
 
@@ -120,27 +120,28 @@ export function endOf(rows: readonly HoursBefore[]): string | null {
 export interface BeforeSum {
   recorded: number;
   countable: number;
-  /** Why most of the rest does not count. */
+  /** Why most of the rest does not count, by the latest case of its rule. */
   reason: string | null;
+  /** The different reasons of that rule, such as one for each week. */
+  reasonCount: number;
 }
 
 /** Adds up the pieces of each row. */
 export function sumRows(rowCount: number, pieces: readonly Entry[]): BeforeSum[] {
-  const sums = Array.from({ length: rowCount }, () => ({
-    recorded: 0,
-    countable: 0,
-    losses: new Map<string, number>(),
-  }));
-  for (const { line, recorded, countable, losses } of pieces) {
-    const sum = sums[line.row];
-    if (!sum) continue;
-    sum.recorded += recorded;
-    sum.countable += countable;
-    for (const { reason, hundredths, toward } of losses)
-      if (!toward) sum.losses.set(reason, (sum.losses.get(reason) ?? 0) + hundredths);
-  }
-  return sums.map(({ losses, ...sum }) => {
-    const [most] = [...losses].toSorted(([, a], [, b]) => b - a);
-    return { ...sum, reason: most?.[0] ?? null };
+  const byRow = Map.groupBy(pieces, ({ line }) => line.row);
+  return Array.from({ length: rowCount }, (_, row) => {
+    const ofRow = byRow.get(row) ?? [];
+    const losses = ofRow.flatMap((piece) => piece.losses.filter(({ toward }) => !toward));
+    const byRule = [...Map.groupBy(losses, ({ rule }) => rule).values()];
+    const most = byRule.toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
+    return {
+      recorded: ofRow.reduce((sum, { recorded }) => sum + recorded, 0),
+      countable: ofRow.reduce((sum, { countable }) => sum + countable, 0),
+      reason: most.at(-1)?.reason ?? null,
+      reasonCount: new Set(most.map(({ reason }) => reason)).size,
+    };
   });
 }
+
+const sumOf = (losses: readonly Loss[]): number =>
+  losses.reduce((sum, { hundredths }) => sum + hundredths, 0);

@@ -107,7 +107,7 @@ describe('hours before', () => {
       before: '2025-01-01',
       recorded: 300,
       countable: 300,
-      rows: [{ recorded: 300, countable: 300, reason: null }],
+      rows: [{ recorded: 300, countable: 300, reason: null, reasonCount: 0 }],
     });
     const [{ count }] = await system.database.query('SELECT count(*)::int FROM sessions WHERE user_id = $1', [
       userId,

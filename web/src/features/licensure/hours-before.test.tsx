@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aLicense, aProgress, aSupervisor, aUser } from '../../test-records.ts';
-// The card loads the dialog on demand. It is imported here so that no test waits for it.
+// The card loads these on demand. They are imported here so that no test waits for them.
 import './hours-before-dialog.tsx';
+import './hours-before-rows.tsx';
 import { replaceRow, rowErrors, toRow, toValues } from './hours-before.ts';
 import { LicenseView } from './license-view.tsx';
 import { aPreset, presetRoute } from './test-preset.ts';
@@ -28,11 +29,12 @@ const counted = {
     recorded: 460,
     countable: 350,
     rows: [
-      { recorded: 400, countable: 350, reason: 'Above the maximum of 350 hours.' },
+      { recorded: 400, countable: 350, reason: 'Above the maximum.', reasonCount: 2 },
       {
         recorded: 60,
         countable: 0,
         reason: 'The rules you use now do not have this category. Choose another.',
+        reasonCount: 1,
       },
     ],
   },
@@ -88,14 +90,16 @@ describe('hours before', () => {
     open(aLicense({ hoursBefore: rows, opening: { 'direct-1750': 20 } }));
     const shown = await card();
     expect(
-      shown.getByText(/^460\sh entered by you, before 01\/01\/2026\. 350\sh of that count \(estimate\)\.$/),
+      await shown.findByText(
+        /^460\sh entered by you, before 01\/01\/2026\. 350\sh of that count \(estimate\)\.$/,
+      ),
     ).toBeVisible();
     expect(shown.getByText('They add no weeks to a requirement in weeks.')).toBeVisible();
     expect(shown.getByText(/^Also entered by you: 20\sh toward A\. Direct counseling\.$/)).toBeVisible();
     const [direct, gone] = shown.getAllByRole('listitem').map((item) => item.textContent);
     expect(direct).toContain('Direct Clinical · 01/01/2024 to 12/31/2025 · Sam Supervisor<b>East</b> Clinic');
-    expect(direct).toMatch(/350\sh of that count: Above the maximum of 350 hours\./);
-    expect(direct).toContain('You logged sessions on some of these days.');
+    expect(direct).toMatch(/50\sh do not count\. Latest of 2 cases: Above the maximum\./);
+    expect(direct).toContain('This period goes into the time that you logged here.');
     expect(gone).toMatch(/^60\sh, Supervision/);
     expect(gone).toContain('do not have this category');
     expect(
@@ -137,7 +141,7 @@ describe('hours before', () => {
 
   it('are edited and removed', async () => {
     const calls = open(aLicense({ hoursBefore: rows }));
-    await userEvent.click((await card()).getByRole('button', { name: /^Edit 60\sh, Supervision$/ }));
+    await userEvent.click(await (await card()).findByRole('button', { name: /^Edit 60\sh, Supervision$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Edit Hours Before/ }));
     const category = dialog.getByRole('combobox', { name: 'Category' });
     expect(category).toHaveDisplayValue('Not in these rules: choose another');
@@ -146,7 +150,7 @@ describe('hours before', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(calls)?.hoursBefore).toEqual([rows[0], { ...rows[1], category: 'supervision' }]);
     calls.length = 0;
-    await userEvent.click((await card()).getByRole('button', { name: /^Remove 400\sh, A\. Direct$/ }));
+    await userEvent.click(await (await card()).findByRole('button', { name: /^Remove 400\sh, A\. Direct$/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(calls)?.hoursBefore).toEqual([rows[1]]);

@@ -11,9 +11,6 @@ import { plainHours } from '../../lib/numbers.ts';
 import { typedHours } from '../../lib/typed-hours.ts';
 import { nestedCategories } from './nested-categories.ts';
 
-/** As many rows as a license takes. */
-export const maxRows = 100;
-
 const maxYears = 20;
 const dayMs = 86_400_000;
 

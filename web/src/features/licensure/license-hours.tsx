@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
@@ -29,11 +31,13 @@ import { useDeadlines, useStanding } from './licensure.api.ts';
 import { Papers } from './papers.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { Requirements } from './requirements.tsx';
-import { SitesCard } from './sites-card.tsx';
 import { StandingList } from './standing-list.tsx';
 import type { useLicenseActions } from './use-license-actions.ts';
 import { useRules } from './use-rules.ts';
 import { useSupposition } from './use-supposition.ts';
+
+// Loaded on demand: the rules of few boards look at sites, and it is the last part of the page.
+const SitesCard = lazyPart(async () => (await import('./sites-card.tsx')).SitesCard, 'your sites');
 
 interface Props {
   license: LicenseRecord;
@@ -93,7 +97,6 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
         </Stack>
       </SectionCard>
       <SettingsGrid>
-        <HoursBeforeCard license={license} progress={progress.data} rules={rules.data} />
         <Deadlines license={license} deadlines={deadlines} />
         <Papers license={license} counting={counting} />
         <LicenseDetails
@@ -102,7 +105,12 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
           onRemove={() => actions.openRemove(license)}
           onCompare={() => void actions.openCompare(license)}
         />
-        {asksSite && <SitesCard />}
+        <HoursBeforeCard license={license} progress={progress.data} rules={rules.data} />
+        {asksSite && (
+          <Suspense>
+            <SitesCard />
+          </Suspense>
+        )}
       </SettingsGrid>
     </>
   );
