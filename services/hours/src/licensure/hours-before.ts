@@ -24,8 +24,8 @@ const maxPieces = 10_000;
 const lengthOf = ({ from, to }: HoursBefore): number => toDay(to) - toDay(from) + 1;
 
 /**
- * Throws when a row has a category, a kind or a period that cannot be. A category that a stored row has may be one of an
- * earlier version of the rules.
+ * Throws when a row has a category, a kind or a period that cannot be. A category that a stored row has may be one of
+ * an earlier version of the rules.
  */
 export function requireHoursBefore(
   rows: readonly HoursBefore[],

@@ -51,10 +51,14 @@ export function WelcomeBanner({ name, isBack, howFar }: Props) {
           '& .MuiLinearProgress-bar': { bgcolor: 'panel.bar', borderRadius: '20px' },
         }}
       />
-      {/* Reserves one line, so that nothing below moves when it arrives. */}
-      <Typography variant="body2" noWrap sx={{ mt: 1, minHeight: '1.43em' }}>
+      {/* Reserves one line, so that nothing below moves when it arrives. What the trainee entered is never cut off. */}
+      <Typography variant="body2" noWrap={!headline?.entered} sx={{ mt: 1, minHeight: '1.43em' }}>
         {headline &&
-          `${amountText(headline)}, ${howFar.data?.counted?.license.name ?? headline.label} ${basisText(headline) ?? ''}`}
+          [
+            amountText(headline),
+            `${howFar.data?.counted?.license.name ?? headline.label} ${basisText(headline) ?? ''}`.trim(),
+            ...(headline.entered ? [headline.entered] : []),
+          ].join(', ')}
       </Typography>
     </Box>
   );

@@ -105,7 +105,7 @@ describe('hours before', () => {
     expect(
       screen.getByText(/1,200 of 1,750 h count, 370\sh of that entered by you, before 01\/01\/2026/),
     ).toBeVisible();
-    expect(screen.getByText(/550 left · 370\sh of that entered by you, before 01\/01\/2026/)).toBeVisible();
+    expect(screen.getByText(/550 left · 370\sh entered by you, before 01\/01\/2026/)).toBeVisible();
   });
 
   it('are added by an address that asks for it, in the categories of the board', async () => {

@@ -38,7 +38,7 @@ export function Requirements({ license, progress, rules }: Props) {
               doneHours={have}
               requiredHours={need}
               unit={unit}
-              more={enteredText({ license, progress }, requirement)}
+              more={enteredText({ license, progress }, requirement)?.replace('of that ', '')}
             >
               {!noPace && outlook.when !== 'Completed' && (
                 <Typography variant="body2">{dateText(outlook, license.applyOn)}</Typography>
