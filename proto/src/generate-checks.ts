@@ -123,8 +123,8 @@ const document = structuredClone(description) as unknown as {
 };
 document.components.schemas['Rule'] = anyRule;
 ajv.addSchema(document, 'openapi', undefined, false);
-const named = {
-  ...requests,
+// Apart from the requests: a page reads files of rules, and loads no others.
+const rulesAlone = {
   ...mapped(rules, inDocument),
   'rule-set': inDocument({ $ref: '#/components/schemas/RuleSet' }),
   preset: JSON.parse(
@@ -136,7 +136,7 @@ function inDocument({ $ref }: Schema): AnySchemaObject {
   return { $ref: `openapi${$ref}` };
 }
 
-for (const [name, schema] of Object.entries(named)) ajv.addSchema(schema, name);
+for (const [name, schema] of Object.entries({ ...requests, ...rulesAlone })) ajv.addSchema(schema, name);
 
 /** The requests as they are read, for their types: hours are text. */
 export const readSchemas = mapped(requests, asRead);
@@ -177,15 +177,17 @@ export function writeChecks(dir: string): void {
       'const formats = Object.fromEntries(',
       '  Object.entries(faults).map(([name, fault]) => [name, (value) => fault(value) === undefined]),',
       ');',
-      checksOf(Object.keys(named)),
+      checksOf(Object.keys(requests)),
       `export const schemas = ${JSON.stringify(requests)};`,
     ].join('\n'),
   );
+  writeFileSync(join(dir, 'rules.js'), checksOf(Object.keys(rulesAlone)));
   writeFileSync(join(dir, 'events.js'), checksOf(Object.keys(eventSchemas)));
   const declared = [
     "import type { Check } from '../requests/check.ts';",
     'export declare const checks: Record<string, Check>;',
   ];
+  writeFileSync(join(dir, 'rules.d.ts'), declared.join('\n'));
   writeFileSync(join(dir, 'events.d.ts'), declared.join('\n'));
   writeFileSync(
     join(dir, 'requests.d.ts'),

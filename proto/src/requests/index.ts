@@ -9,3 +9,4 @@ export {
   type ReadResult,
 } from './read-request.ts';
 export { presetFaults, ruleSetFaults } from './rule-set-faults.ts';
+export { maxRuleDepth, maxRulesLength, placeBelow } from './rules-file.ts';

@@ -1,14 +1,15 @@
-import { checks } from '../generated/requests.js';
+import { checks } from '../generated/rules.js';
 import { activityTypes } from '../api/activity.ts';
 import { supervisorLicenseRule, type Match, type RuleSet } from '../api/license-rules.ts';
 import { firstError, keysOf, pathOf, type CheckError } from './check.ts';
+import { faults as textFaults } from './texts.ts';
 
 /**
- * Returns what is wrong with a set of rules as sentences, none when it is sound: something that
- * openapi.yaml does not describe, an id that is there twice, one that is not known.
+ * Returns what is wrong with rules of one's own as sentences, none when they are sound: something that openapi.yaml does
+ * not describe, an id that is there twice, one that is not known, a text that leads or misleads who reads it.
  */
 export function ruleSetFaults(value: unknown): string[] {
-  const fault = faultBy('rule-set', value) ?? ruleFault((value as RuleSet).rules);
+  const fault = faultBy('rule-set', value) ?? ruleFault((value as RuleSet).rules) ?? textFault(value);
   return fault === undefined ? referenceFaults(value as RuleSet) : [fault];
 }
 
@@ -26,6 +27,20 @@ function ruleFault(rules: readonly object[]): string | undefined {
     if (!Object.hasOwn(checks, name))
       return `rules[${index}].${kind === 'eligible' ? 'test' : 'kind'} is not known`;
     const fault = faultBy(name, rule, `rules[${index}]`);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+// A stranger may have written them, and supervisors and boards read them: no web address, and nothing unseen.
+function textFault(value: unknown, at = ''): string | undefined {
+  if (typeof value === 'string') {
+    const fault = textFaults['number-line'](value);
+    return fault && `${at} ${fault}`;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = textFault(inner, Array.isArray(value) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`);
     if (fault !== undefined) return fault;
   }
   return undefined;

@@ -179,10 +179,26 @@ export function recordedText(counted: CountedLicense): string {
   ].join(', ');
 }
 
+/** Whose rules an estimate goes by where they are the trainee's own. */
+export const ownRulesText = 'by the rules that you entered, not checked';
+
 /** Whose reading an estimate rests on, and of which day: the oldest one of several licenses. */
 export function readingText(licenses: readonly Pick<LicenseRecord, 'checkedOn'>[]): string {
   const [oldest] = licenses.flatMap(({ checkedOn }) => checkedOn ?? []).toSorted();
-  return oldest ? `our reading of the rules as of ${formatDate(oldest)}` : 'rules you entered';
+  const hasOwn = licenses.some(({ checkedOn }) => checkedOn === null);
+  const parts = [
+    ...(oldest ? [`from our reading of the rules as of ${formatDate(oldest)}`] : []),
+    ...(hasOwn ? [ownRulesText] : []),
+  ];
+  return parts.join(', or ');
+}
+
+/** What rules of one's own leave out, at the end of a line about an estimate; empty where they are a board's. */
+export function leftOutText(licenses: readonly Pick<LicenseRecord, 'custom'>[]): string {
+  const cautions = licenses.flatMap(({ custom }) => custom?.cautions ?? []);
+  if (cautions.length === 0) return '';
+  const more = cautions.length > 3 ? `; and ${cautions.length - 3} more` : '';
+  return ` Not checked: ${cautions.slice(0, 3).join('; ')}${more}.`;
 }
 
 /** When something is reached, with the reason. */

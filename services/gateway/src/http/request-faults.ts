@@ -1,5 +1,12 @@
 import { maxBulkSessions, maxId, maxReasonSessions } from '@clinical-hours/proto/api';
-import type { Bodies, Problem, Queries } from '@clinical-hours/proto/requests';
+import {
+  maxRuleDepth,
+  maxRulesLength,
+  placeBelow,
+  type Bodies,
+  type Problem,
+  type Queries,
+} from '@clinical-hours/proto/requests';
 
 // What openapi.yaml cannot say of a request, beside what it says.
 type Fault = Problem | false | undefined;
@@ -49,17 +56,9 @@ export const unknownIds = ({ sessionIds = '' }: Queries['getLicenseProgress']): 
     message: `sessionIds must be at most ${maxReasonSessions} ids with commas between them`,
   };
 
-// Rules are nested six levels deep. JSON.stringify throws where the stack ends.
-const maxRuleDepth = 10;
-const maxRulesLength = 50_000;
-
 /** Rules of one's own, whose content the hours service checks, are small enough for that. */
 export function tooManyRules({ custom }: Bodies['createLicense']): Fault {
-  if (isDeeper(custom, maxRuleDepth)) return { field: 'custom', message: 'custom must be rules' };
+  if (placeBelow(custom, maxRuleDepth) !== undefined)
+    return { field: 'custom', message: 'custom must be rules' };
   return JSON.stringify(custom).length > maxRulesLength && { field: 'custom', message: 'custom is too long' };
-}
-
-function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
 }

@@ -105,11 +105,15 @@ export function licensureRoutes({
     const licenseId = idParam(req, 'license');
     const requireLicense = () => licensure.getLicense(call, { licenseId });
     const body = await readBody(req, 'previewLicense', requireLicense, tooManyRules);
-    const { countable, have = null } = await licensure.previewLicense(call, {
+    const {
+      countable,
+      have = null,
+      effects,
+    } = await licensure.previewLicense(call, {
       licenseId,
       details: toDetails(body),
     });
-    res.json({ countable, have } satisfies LicensePreviewRecord);
+    res.json({ countable, have, effects: effects.map(toEffect) } satisfies LicensePreviewRecord);
   });
 
   router.post('/licenses/:id/first', async (req: Request<{ id: string }>, res) => {
@@ -235,6 +239,8 @@ function toDetails({ opening, hoursBefore, reports, custom, ...body }: Bodies['c
 }
 
 export const toSiteRecord = recordsOf(licensureMessages.Site).as<SiteRecord>();
+
+const toEffect = recordsOf(licensureMessages.RuleEffect).as<LicensePreviewRecord['effects'][number]>();
 
 export function toLicenseRecord(message: LicenseMessage): LicenseRecord {
   const license = toRecord(licensureMessages.License, message);

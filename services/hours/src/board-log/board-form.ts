@@ -62,7 +62,7 @@ function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): 
     title: `Weekly Log of Hours: ${preset?.name ?? 'Rules Entered by the Trainee'}`,
     basis: preset
       ? `Uses the categories of the ${preset.board}, as we read its rules on ${formatDate(preset.checkedOn)}. This is not an official form of the board.`
-      : 'Uses categories that the trainee entered. We have not checked them.',
+      : 'Uses the categories of rules that the trainee entered, not checked.',
     labels: {
       trainee: 'Trainee',
       supervisor: 'Supervisor',

@@ -268,9 +268,10 @@ function* writeEstimate(sheet: Sheet, log: BoardLog): Generator<void> {
   sheet.write('Not Part of the Log: Our Estimate', heading, 'H2');
   sheet.write('This page is for the trainee. Take it out before you hand in the log.', strong);
   sheet.write(
-    `It shows how many of the hours in this log count, from our reading of ${log.rules}. The board decides.`,
+    `It shows how many of the hours in this log count, ${log.isOwn ? '' : 'from our reading of '}${log.rules}. The board decides.`,
     small,
   );
+  for (const caution of log.cautions) sheet.write(`Not checked: ${caution}`, small);
   sheet.skip(4);
   const rows = log.sheets.map(({ signatory, siteId, year, all: { total } }): Cell[] => [
     signatory.person?.name ?? 'No supervisor entered',

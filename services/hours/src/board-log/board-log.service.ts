@@ -155,6 +155,8 @@ export class BoardLogService {
       }),
       rules: this.#rulesText(license),
       before: beforeText(license),
+      cautions: license.custom?.cautions ?? [],
+      isOwn: license.custom !== null,
       madeOn: todayIn(timeZone),
       timeZone,
       publicUrl,
@@ -163,7 +165,7 @@ export class BoardLogService {
 
   #rulesText(license: License): string {
     const preset = this.#deps.licenses.presetOf(license);
-    if (!preset) return `${license.name}, rules entered by the trainee`;
+    if (!preset) return `${license.name}, by the rules that the trainee entered, not checked`;
     return `${preset.name}, version ${preset.version}, read on ${formatDate(preset.checkedOn)}`;
   }
 }

@@ -45,6 +45,10 @@ export interface BoardLog {
   rules: string;
   /** What the trainee entered as hours from before the product, in a sentence; undefined for none. */
   before?: string | undefined;
+  /** Whether these are the trainee's own. */
+  isOwn: boolean;
+  /** What they do not check, in words. */
+  cautions: readonly string[];
   /** yyyy-MM-dd */
   madeOn: string;
   timeZone: string;

@@ -116,7 +116,8 @@ export class LicenseService {
     return {
       board: preset?.board ?? null,
       checkedOn: preset?.checkedOn ?? null,
-      isBeta: preset?.isBeta ?? false,
+      // Nobody has compared a trainee's own rules with a board's.
+      isBeta: preset?.isBeta ?? true,
       newerVersion: preset ? this.#newerVersionOf(preset) : null,
       asks: askedAttributesOf(rules),
       activities: placedActivitiesOf(rules),

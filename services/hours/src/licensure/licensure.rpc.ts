@@ -11,6 +11,7 @@ import type { DraftSession__Output as DraftMessage } from '@clinical-hours/proto
 import type { HoursBefore__Output as HoursBeforeMessage } from '@clinical-hours/proto/types/hours/v1/HoursBefore';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { PlacedActivity__Output as PlacedActivityMessage } from '@clinical-hours/proto/types/hours/v1/PlacedActivity';
+import type { RuleEffect__Output as RuleEffectMessage } from '@clinical-hours/proto/types/hours/v1/RuleEffect';
 import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
@@ -71,7 +72,10 @@ export function licensureRpc({
     createLicense: ({ details }, call) => answer(licenses.create(call, toDetails(details))),
     updateLicense: ({ licenseId, details, expectedUpdatedAt }, call) =>
       answer(licenses.update(call, licenseId, toDetails(details), expectedUpdatedAt)),
-    previewLicense: ({ licenseId, details }, call) => progress.preview(call, licenseId, toDetails(details)),
+    previewLicense: async ({ licenseId, details }, call) => {
+      const { effects, ...preview } = await progress.preview(call, licenseId, toDetails(details));
+      return { ...preview, effects: effects.map((effect) => messageOf<RuleEffectMessage>(effect)) };
+    },
     putLicenseFirst: ({ licenseId }, call) => answer(licenses.putFirst(call, licenseId)),
     deleteLicense: async ({ licenseId }, call) => {
       await licenses.delete(call, licenseId);

@@ -1,8 +1,10 @@
 import {
+  effectsOf,
   headlineOf,
   type ActivityBreakdown,
   type CountingView,
   type ProgressRecord,
+  type RuleEffect,
   type StandingRecord,
 } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
@@ -79,14 +81,14 @@ export class ProgressService {
   }
 
   /**
-   * Returns how many hours count as if the details of a license were replaced, and those of its largest requirement in
-   * hours. Throws as a replacement does.
+   * Returns how many hours count as if the details of a license were replaced, those of its largest requirement in
+   * hours, and what each rule does. Throws as a replacement does.
    */
   async preview(
     call: Call,
     licenseId: number,
     details: LicenseDetails,
-  ): Promise<{ countable: number; have?: number }> {
+  ): Promise<{ countable: number; have?: number; effects: RuleEffect[] }> {
     const { userId } = requireActor(call);
     const { licenses, today } = this.#deps;
     const license = licenses.withDetails(await licenses.get(call, licenseId), details);
@@ -106,7 +108,8 @@ export class ProgressService {
     );
     const progress = JSON.parse(text) as ProgressRecord;
     const headline = headlineOf(progress);
-    return { countable: progress.countable, ...(headline && { have: headline.have }) };
+    const effects = effectsOf(progress);
+    return { countable: progress.countable, ...(headline && { have: headline.have }), effects };
   }
 
   /** Returns the weeks between two days (yyyy-MM-dd; empty for no limit) as JSON text. */

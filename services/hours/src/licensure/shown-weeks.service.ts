@@ -127,7 +127,7 @@ export class ShownWeeks {
 }
 
 const nameWithDay = (name: string, checkedOn: string | undefined): string =>
-  checkedOn ? `${name} (rules as of ${formatDate(checkedOn)})` : name;
+  `${name} (${checkedOn ? `rules as of ${formatDate(checkedOn)}` : 'by the rules that the trainee entered, not checked'})`;
 
 function requireTime(until: number): void {
   if (performance.now() > until) throw new Error('the evaluations of this call take too long');

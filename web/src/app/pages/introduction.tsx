@@ -1,5 +1,6 @@
 import type { Described, OwnUserRecord } from '@clinical-hours/proto/api';
 import { AddLicenseDialog } from '../../features/licensure/add-license-dialog.tsx';
+import { ownRulesPath } from '../../features/licensure/license-path.ts';
 import { useAddLicense } from '../../features/licensure/use-add-license.ts';
 import { OnboardingDialog, type BoardStep } from '../../features/onboarding/onboarding-dialog.tsx';
 
@@ -23,5 +24,13 @@ export function Introduction({ user, hasLicense, onSave, onComplete }: Props) {
 
 function Board({ user, step, onSave }: Pick<Props, 'user' | 'onSave'> & { step: BoardStep }) {
   const add = useAddLicense(onSave, step.onNext);
-  return <AddLicenseDialog user={user} introduction={step} onSave={add} onClose={step.onNext} />;
+  return (
+    <AddLicenseDialog
+      user={user}
+      introduction={step}
+      onSave={add}
+      onUnlisted={(state) => step.onLeave(ownRulesPath({ state }))}
+      onClose={step.onNext}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { HoursProgress } from '../../components/hours-progress.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
-import { basisText, readingText, type HowFar } from '../../lib/how-far.ts';
+import { basisText, leftOutText, readingText, type HowFar } from '../../lib/how-far.ts';
 
 interface Props {
   howFar: Loaded<HowFar>;
@@ -28,7 +28,7 @@ export function OverallProgress({ howFar, action, isAlone = false }: Props) {
             </Stack>
             {isAlone && counted && (
               <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-                {`An estimate from ${readingText([counted.license])}. The board decides.`}
+                {`An estimate ${readingText([counted.license])}. The board decides.${leftOutText([counted.license])}`}
               </Typography>
             )}
           </>

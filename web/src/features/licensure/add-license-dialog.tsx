@@ -23,9 +23,11 @@ import { PresetField, type PresetChoice } from './preset-field.tsx';
 interface Props {
   user: OwnUserRecord;
   onSave: (body: LicenseInput, goals: Partial<Goals>) => Promise<unknown>;
+  /** Leads to the questions about a board that is not listed. */
+  onUnlisted: (state: string) => void;
   onClose: () => void;
   /** Given where the board is the first question to a new trainee, who may go on without one. */
-  introduction?: Introduction;
+  introduction?: Introduction | undefined;
 }
 
 interface Introduction {
@@ -38,7 +40,7 @@ interface Introduction {
 type Values = PresetChoice & Answers & DateValues & GoalTicks;
 
 /** The dialog in which a board is chosen: a state, a license, two questions, and the goals that follow. */
-export function AddLicenseDialog({ user, onSave, onClose, introduction }: Props) {
+export function AddLicenseDialog({ user, onSave, onUnlisted, onClose, introduction }: Props) {
   const presets = usePresets();
   const [save, isBusy] = useAction(onSave);
   const details = useRef<PresetDetails>(undefined);
@@ -83,24 +85,26 @@ export function AddLicenseDialog({ user, onSave, onClose, introduction }: Props)
       <WhenLoaded of={presets} what="the boards" fallback={<ListSkeleton rows={8} />}>
         {(list) => <PresetField presets={list} isStateFirst={introduction !== undefined} />}
       </WhenLoaded>
-      {introduction && <OtherWays onLeave={introduction.onLeave} />}
+      <OtherWays onUnlisted={onUnlisted} introduction={introduction} />
       <Details chosenOf={chosenOf} user={user} onRules={(rules) => (details.current = rules)} />
     </FormDialog>
   );
 }
 
-/** For a trainee whose board has no rules here, and for one who comes with hours. */
-function OtherWays({ onLeave }: Pick<Introduction, 'onLeave'>) {
-  const { presetId } = useFormikContext<Values>().values;
-  if (presetId !== '') return null;
+/** For a trainee whose board has no rules here, and for a new one who comes with hours. */
+function OtherWays({ onUnlisted, introduction }: Pick<Props, 'onUnlisted' | 'introduction'>) {
+  const { state, presetId } = useFormikContext<Values>().values;
+  if (introduction && presetId !== '') return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" onClick={() => onLeave('/settings')}>
-        My state isn’t here
+      <Button variant="outlined" onClick={() => onUnlisted(state)}>
+        {introduction && state === '' ? 'My state isn’t here' : 'My Board Is Not Listed'}
       </Button>
-      <Button variant="outlined" onClick={() => onLeave('/session-history/import')}>
-        I have hours already
-      </Button>
+      {introduction && (
+        <Button variant="outlined" onClick={() => introduction.onLeave('/session-history/import')}>
+          I have hours already
+        </Button>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { Cited } from './countable-reasons.tsx';
 import { dueText } from './countable-words.ts';
 import type { useDeadlines } from './licensure.api.ts';
 import { readingText } from '../../lib/how-far.ts';
+import { capitalized } from './rule-words.ts';
 import { useRules } from './use-rules.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function Deadlines({ license, deadlines }: Props) {
   const { data: rules } = useRules(license);
   if (deadlines.data?.length === 0) return null;
   return (
-    <SectionCard title="Deadlines" text={`From ${readingText([license])}. Check with your board.`}>
+    <SectionCard title="Deadlines" text={`${capitalized(readingText([license]))}. Check with your board.`}>
       <WhenLoaded of={deadlines} what="your deadlines">
         {(list) => (
           <PlainList>

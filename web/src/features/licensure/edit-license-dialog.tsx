@@ -1,21 +1,13 @@
-import {
-  boardFormNumbers,
-  licenseDates,
-  type LicenseRecord,
-  type WeekStart,
-} from '@clinical-hours/proto/api';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { boardFormNumbers, type LicenseRecord, type WeekStart } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { hoursText } from '../../lib/numbers.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { useDateLabels } from './date-labels.ts';
 import { DateFields, dateErrors, toDates, toDateValues } from './license-dates.tsx';
+import { useLossQuestion } from './loss-question.tsx';
 import { ReportFields, reportErrors, toReports, toReportValues, useReportParts } from './license-reports.tsx';
-import { hoursLostBy, usePresets, type LicenseInput } from './licensure.api.ts';
+import { usePresets, type LicenseInput } from './licensure.api.ts';
 
 const weekStarts: Readonly<Record<WeekStart, string>> = { monday: 'Monday', sunday: 'Sunday' };
 
@@ -27,13 +19,7 @@ interface Props {
 
 /** The dialog in which the dates of a license, and the first day of its weeks, are changed. */
 export function EditLicenseDialog({ license, onSave, onClose }: Props) {
-  const [lossy, setLossy] = useState<Lossy>();
-  const [save, isBusy] = useAction(onSave);
-  const [check, isChecking] = useAction(async (body: LicenseInput) => {
-    const hours = countsDifferently(license, body) ? await hoursLostBy(license.id, body) : 0;
-    if (hours > 0) setLossy({ body, hours });
-    else await onSave(body);
-  });
+  const { check, isBusy, question } = useLossQuestion(license, onSave);
   const labels = useDateLabels(license);
   const parts = useReportParts(license);
   const versions = useVersions(license);
@@ -75,7 +61,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
         });
       }}
       onClose={onClose}
-      buttons={<FormButtons isBusy={isBusy || isChecking} submitLabel="Save Changes" />}
+      buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
     >
       {labels ? <DateFields labels={labels} /> : <ListSkeleton rows={2} />}
       <ReportFields parts={parts} />
@@ -110,39 +96,10 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
           helperText="Boards may keep earlier rules for people who began under them."
         />
       )}
-      {lossy && (
-        <ConfirmDialog
-          isOpen
-          title="Hours Stop Counting"
-          text={lossText(license, lossy)}
-          cancelLabel="Go Back"
-          confirmLabel="Save Anyway"
-          isBusy={isBusy}
-          onCancel={() => setLossy(undefined)}
-          onConfirm={() => void save(lossy.body).finally(() => setLossy(undefined))}
-        />
-      )}
+      {question}
     </FormDialog>
   );
 }
-
-/** A change by which hours stop counting. */
-interface Lossy {
-  body: LicenseInput;
-  hours: number;
-}
-
-const lossText = (license: LicenseRecord, { body, hours }: Lossy): string =>
-  `With these ${rulesDiffer(license, body) ? 'changes' : 'dates'} ${hoursText(hours)} stop counting, as we read the rules. Save anyway?`;
-
-/** Whether a change touches anything on which rules look. */
-const countsDifferently = (license: LicenseRecord, body: LicenseInput): boolean =>
-  rulesDiffer(license, body) ||
-  licenseDates.some((date) => body[date] !== license[date]) ||
-  JSON.stringify(body.reports) !== JSON.stringify(license.reports);
-
-const rulesDiffer = (license: LicenseRecord, { version, weekStartsOn }: LicenseInput): boolean =>
-  version !== license.version || weekStartsOn !== license.weekStartsOn;
 
 /** The versions of a license's preset, the newest first. */
 function useVersions({ presetId, version }: LicenseRecord): string[] {

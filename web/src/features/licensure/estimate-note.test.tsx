@@ -34,7 +34,9 @@ it('says more of rules that were not confirmed', () => {
 
 it('says that rules of one’s own were not checked, and asks for no report of them', () => {
   renderInApp(<EstimateNote license={aLicense({ ...own, custom: ownRules })} />);
-  expect(screen.getByText(`An estimate based on rules you entered (not checked). ${decides}`)).toBeVisible();
+  expect(
+    screen.getByText(`An estimate by the rules that you entered, not checked. ${decides}`),
+  ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Report a Wrong Rule' })).toBeNull();
 });
 
@@ -96,7 +98,7 @@ it('names the agreement that a board asks for, and says where a rule is silent',
 it('shows the rules that a trainee entered', async () => {
   const { rules, categories } = aPreset();
   const dialog = await openRules(aLicense({ ...own, custom: { ...ownRules, rules, categories } }));
-  expect(dialog.getByText('Entered by you (not checked).')).toBeVisible();
+  expect(dialog.getByText('By the rules that you entered, not checked.')).toBeVisible();
   expect(await dialog.findByText(/At most 1,250 hours of 'A. Direct Counseling'/)).toBeVisible();
   expect(dialog.queryByRole('link')).toBeNull();
 });

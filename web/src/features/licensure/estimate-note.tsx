@@ -5,8 +5,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { ownRulesText } from '../../lib/how-far.ts';
 import { provider } from '../../lib/provider.ts';
 import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
+import { uncheckedText } from './rule-words.ts';
 
 interface Props {
   license: LicenseRecord;
@@ -44,6 +46,7 @@ export function EstimateNote({ license, isCompact = false }: Props) {
           </Box>
         )}
       </Typography>
+      <Unchecked cautions={license.custom?.cautions ?? []} />
       {!isCompact && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -1, ...screenOnly }}>
           <Button sx={{ px: 1 }} onClick={open}>
@@ -66,10 +69,24 @@ export function EstimateNote({ license, isCompact = false }: Props) {
   );
 }
 
+/** What rules of one's own leave out, a line each. */
+function Unchecked({ cautions }: { cautions: readonly string[] }) {
+  if (cautions.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, overflowWrap: 'anywhere' }}>
+      {cautions.map((caution) => (
+        <Typography key={caution} component="li" variant="body2">
+          {uncheckedText(caution)}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 /** The sentence of the note, without its links. */
 export function estimateText({ board, checkedOn, isBeta }: LicenseRecord): string {
   const decides = 'The board decides. Check with it before you rely on this.';
-  if (board === null) return `An estimate based on rules you entered (not checked). ${decides}`;
+  if (board === null) return `An estimate ${ownRulesText}. ${decides}`;
   const read = checkedOn ? ` as of ${formatDate(`${checkedOn}T00:00:00`)}` : '';
   const beta = isBeta ? ' Some figures in these rules aren’t confirmed.' : '';
   return `An estimate based on our reading of the rules of ${board}${read}. ${decides}${beta}`;

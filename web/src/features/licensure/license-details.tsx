@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { ownRulesText } from '../../lib/how-far.ts';
 import { EntryButtons, EntryFacts, formattedDate } from './record-entries.tsx';
 import { datesOf, useDateLabels } from './date-labels.ts';
+import { capitalized } from './rule-words.ts';
 
 interface Props {
   license: LicenseRecord;
@@ -17,11 +19,17 @@ interface Props {
 
 /** How old the rules of a license are, and the dates that they look at. */
 export function LicenseDetails({ license, onEdit, onRemove, onCompare }: Props) {
-  const { name, version, newerVersion, checkedOn, isBeta } = license;
+  const { name, presetId, version, newerVersion, checkedOn, isBeta } = license;
   const labels = useDateLabels(license);
   return (
     <SectionCard title="Dates and Rules">
-      {isBeta && <Typography variant="body2">Some figures in these rules aren’t confirmed.</Typography>}
+      {isBeta && (
+        <Typography variant="body2">
+          {presetId === null
+            ? `${capitalized(ownRulesText)}.`
+            : 'Some figures in these rules aren’t confirmed.'}
+        </Typography>
+      )}
       <EntryFacts>
         {datesOf(labels ?? {}).map(([date, text]) => (
           <LabeledValue key={date} label={text}>

@@ -11,7 +11,9 @@ interface Props {
 /** The dialog of a license that is open. */
 export function LicenseDialogs({ licenses, user, actions }: Props) {
   const { dialog, close } = actions;
-  if (dialog?.kind === 'add') return <dialog.Form user={user} onSave={actions.add} onClose={close} />;
+  if (dialog?.kind === 'add') {
+    return <dialog.Form user={user} onSave={actions.add} onUnlisted={actions.openUnlisted} onClose={close} />;
+  }
   if (dialog?.kind === 'edit') {
     // After a conflict the list is fresh, and the next attempt is based on the version in it.
     const latest = licenses.find(({ id }) => id === dialog.license.id) ?? dialog.license;

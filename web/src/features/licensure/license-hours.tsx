@@ -14,7 +14,7 @@ import { SettingsGrid, type SaveSettings } from '../../components/settings-card.
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { useSites } from '../../lib/licenses.ts';
-import { countedText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
+import { countedText, ownRulesText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
 import { useProgress } from '../../lib/progress.ts';
 import { CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
@@ -31,6 +31,7 @@ import { useDeadlines, useStanding } from './licensure.api.ts';
 import { Papers } from './papers.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { Requirements } from './requirements.tsx';
+import { capitalized } from './rule-words.ts';
 import { StandingList } from './standing-list.tsx';
 import type { useLicenseActions } from './use-license-actions.ts';
 import { useRules } from './use-rules.ts';
@@ -38,6 +39,7 @@ import { useSupposition } from './use-supposition.ts';
 
 // Loaded on demand: the rules of few boards look at sites, and it is the last part of the page.
 const SitesCard = lazyPart(async () => (await import('./sites-card.tsx')).SitesCard, 'your sites');
+const OwnRulesCard = lazyPart(async () => (await import('./own-rules-card.tsx')).OwnRulesCard, 'your rules');
 
 interface Props {
   license: LicenseRecord;
@@ -73,7 +75,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
     <>
       <SectionCard
         title={license.name}
-        text={license.board ?? 'Entered by you'}
+        text={license.board ?? capitalized(ownRulesText)}
         action={!isFirst && <Button onClick={() => void actions.putFirst(license)}>Put First</Button>}
       >
         <Stack spacing={2}>
@@ -97,6 +99,16 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
         </Stack>
       </SectionCard>
       <SettingsGrid>
+        {license.custom && (
+          <Suspense>
+            <OwnRulesCard
+              license={license}
+              rules={license.custom}
+              progress={progress.data}
+              actions={actions}
+            />
+          </Suspense>
+        )}
         <Deadlines license={license} deadlines={deadlines} />
         <Papers license={license} counting={counting} />
         <LicenseDetails

@@ -7,7 +7,7 @@ import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
-import { countedText, lostHours, readingText, recordedText } from '../../lib/how-far.ts';
+import { countedText, leftOutText, lostHours, readingText, recordedText } from '../../lib/how-far.ts';
 import { useProgress } from '../../lib/progress.ts';
 import { viewLabels } from './counting-views.ts';
 import { licensePath, usualCounting } from './license-path.ts';
@@ -26,7 +26,7 @@ export function LicenseLines({ licenses, isBrief = false }: Props) {
   return (
     <SectionCard
       title="Countable Hours"
-      text={`${isBrief ? '' : `${viewLabels[usualCounting]}. `}An estimate from ${readingText(licenses)}. The board decides.`}
+      text={`${isBrief ? '' : `${viewLabels[usualCounting]}. `}An estimate ${readingText(licenses)}. The board decides.${leftOutText(licenses)}`}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {licenses.map((license) => (

@@ -15,6 +15,17 @@ interface Place {
 /** The view of the numbers that stand elsewhere, and of the page unless its address names another. */
 export const usualCounting: CountingView = 'all';
 
+/** A place of the page, as its address says it. */
+export interface LicensePlace {
+  id: number;
+  counting: CountingView;
+  view: LicenseView;
+  /** Whether it is the questions about a board that is not listed. */
+  isOwn: boolean;
+  /** The state of that board, where it is known. */
+  state: string;
+}
+
 /** The address of a license's page. */
 export function licensePath({ id, counting = usualCounting, view = 'hours', part }: Place): string {
   const query = new URLSearchParams({ id: String(id), counting, ...(view === 'weeks' && { view }) });
@@ -24,13 +35,21 @@ export function licensePath({ id, counting = usualCounting, view = 'hours', part
 const isCounting = (text: string | null): text is CountingView =>
   text === 'approved' || text === 'pending' || text === 'all';
 
+/** The address of the questions about a board that is not listed: of a new license, or of one with rules of one's own. */
+export function ownRulesPath({ id, state }: { id?: number; state?: string } = {}): string {
+  const query = new URLSearchParams({ own: '1', ...(id && { id: String(id) }), ...(state && { state }) });
+  return `/license?${query}`;
+}
+
 /** What the address of the page says. What it does not say, or says of no license, is the usual. */
-export function readLicensePath(search: string): { id: number; counting: CountingView; view: LicenseView } {
+export function readLicensePath(search: string): LicensePlace {
   const query = new URLSearchParams(search);
   const counting = query.get('counting');
   return {
     id: Number(query.get('id')),
     counting: isCounting(counting) ? counting : usualCounting,
     view: query.get('view') === 'weeks' ? 'weeks' : 'hours',
+    isOwn: query.get('own') === '1',
+    state: query.get('state') ?? '',
   };
 }

@@ -100,7 +100,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At most 40 hours of 'A. Direct' in any seven days in a row.",
+    "At most 40 hours of 'A. Direct' in any seven days in a row. Hours above that do not count.",
     { ...base, kind: 'period-max', period: 'seven-days', category: ['direct'], hours: 40 },
   ],
   [
@@ -193,7 +193,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At most 40 hours of 'A. Direct' and 'B. Other' in a week. Kept first: direct hours, then supervision.",
+    "At most 40 hours of 'A. Direct' and 'B. Other' in a week. Hours above that do not count. Kept first: direct hours, then supervision.",
     {
       ...base,
       kind: 'period-max',

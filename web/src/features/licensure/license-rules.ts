@@ -4,6 +4,7 @@ import {
   type EligibleRule,
   type PeriodMaxRule,
   type PeriodMinRule,
+  type Requirement,
   type Rule,
   type RuleSet,
   type ShareRule,
@@ -23,6 +24,10 @@ import {
   siteKindsOf,
   supervisionOf,
 } from './rule-words.ts';
+
+/** Says a requirement: 'Total hours: 3,000 hours'. */
+export const describeRequirement = ({ label, need, unit }: Requirement): string =>
+  `${label}: ${plainHours(need)} ${unit}`;
 
 /** The rules among which one stands. */
 export type RuleContext = Pick<RuleSet, 'categories' | 'requirements' | 'rules'>;
@@ -178,7 +183,7 @@ function describePeriodMax(rule: PeriodMaxRule, labels: Labels): string {
   const within =
     period === 'seven-days' || period === 'twelve-months' ? rolling[period] : `a ${periodOf(rule)}`;
   const order = keep ? ` Kept first: ${keep.map((group) => groupWords[group]).join(', then ')}.` : '';
-  return `At most ${countHours(hours)} of ${labels(category)} in ${within}.${order}`;
+  return `At most ${countHours(hours)} of ${labels(category)} in ${within}. Hours above that do not count.${order}`;
 }
 
 function describeTotalMax(rule: TotalMaxRule, labels: Labels, toward: (id: string) => string): string {

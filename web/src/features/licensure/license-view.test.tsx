@@ -118,11 +118,13 @@ it('asks a new trainee for the state first, and lets them go on without a board'
   });
   const close = vi.fn<() => void>();
   const leave = vi.fn<(to: string) => void>();
+  const unlisted = vi.fn<(state: string) => void>();
   renderInApp(
     <AddLicenseDialog
       user={aUser()}
       introduction={{ place: 'Step 1 of 2', onLeave: leave }}
       onSave={async () => undefined}
+      onUnlisted={unlisted}
       onClose={close}
     />,
   );
@@ -133,7 +135,8 @@ it('asks a new trainee for the state first, and lets them go on without a board'
   expect(dialog.queryByRole('radio')).toBeNull();
   await press('My state isn’t here');
   await press('I have hours already');
-  expect(leave.mock.calls).toEqual([['/settings'], ['/session-history/import']]);
+  expect(unlisted.mock.calls).toEqual([['']]);
+  expect(leave.mock.calls).toEqual([['/session-history/import']]);
   await userEvent.selectOptions(state, 'Texas');
   await userEvent.click(dialog.getByRole('radio', { name: /^Texas LMFT/ }));
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -417,7 +420,7 @@ it('says that rules were entered by the trainee, and lets their dates be edited'
     label: 'entered by you' as const,
   };
   open({ 'GET /api/licenses': { body: [aLicense({ ...own, name: 'My rules', id: 4 })] } });
-  expect(await screen.findByText('Entered by you')).toBeVisible();
+  expect(await screen.findByText('By the rules that you entered, not checked')).toBeVisible();
   expect(screen.queryByText('Version of the rules')).toBeNull();
   await press('Edit My rules');
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit License/ }));

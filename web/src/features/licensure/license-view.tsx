@@ -1,4 +1,9 @@
-import type { LicenseRecord, OwnUserRecord, Described } from '@clinical-hours/proto/api';
+import {
+  areOfAnswers,
+  type LicenseRecord,
+  type OwnUserRecord,
+  type Described,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -20,6 +25,11 @@ import { useLicenseActions } from './use-license-actions.ts';
 
 const WeeksView = lazyPart(async () => (await import('./weeks-view.tsx')).WeeksView, 'your weeks');
 
+const OwnRulesPage = lazyPart(
+  async () => (await import('./own-rules-page.tsx')).OwnRulesPage,
+  'the questions',
+);
+
 interface Props {
   user: OwnUserRecord;
   onSave: (body: Described['Profile']) => Promise<void>;
@@ -39,6 +49,14 @@ export function LicenseView({ user, onSave }: Props) {
         {(list) => {
           const license = list.find(({ id }) => id === place.id) ?? list[0];
           const add = <AddButton ref={addButton} isFirst={!license} onClick={() => void actions.openAdd()} />;
+          if (place.isOwn) {
+            const own = list.find(({ id, custom }) => id === place.id && custom && areOfAnswers(custom));
+            return (
+              <Suspense fallback={<ListSkeleton rows={5} height={220} />}>
+                <OwnRulesPage key={own?.id} license={own} state={place.state} user={user} actions={actions} />
+              </Suspense>
+            );
+          }
           if (!license) return <NoLicense add={add} />;
           return (
             <>

@@ -76,17 +76,18 @@ export async function hoursLostBy(id: number, body: LicenseInput): Promise<numbe
   const path = `${licensesKey}/${id}/progress?${new URLSearchParams({ counting: 'all', sessionIds: '' })}`;
   try {
     const before = await getInTurn<ProgressRecord>(path);
-    const after = await request<LicensePreviewRecord>(`${licensesKey}/${id}/preview`, {
-      method: 'POST',
-      body,
-      isQuestion: true,
-    });
+    const after = await previewLicense(id, body);
     const have = headlineOf(before)?.have ?? 0;
     const lost = Math.max(0, before.countable - after.countable, have - (after.have ?? have));
     return Math.round(lost * 100) / 100;
   } catch {
     return 0;
   }
+}
+
+/** Returns what each rule does once the details of a license are replaced. Nothing is stored. */
+export function previewLicense(id: number, body: LicenseInput): Promise<LicensePreviewRecord> {
+  return request(`${licensesKey}/${id}/preview`, { method: 'POST', body, isQuestion: true });
 }
 
 /** Puts a license before the others: screens begin with its countable hours. */

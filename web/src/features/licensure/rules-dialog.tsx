@@ -11,9 +11,11 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from '../../components/status-badge.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { countOf, plainHours } from '../../lib/numbers.ts';
+import { ownRulesText } from '../../lib/how-far.ts';
+import { countOf } from '../../lib/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
-import { describeRule, type RuleContext } from './license-rules.ts';
+import { describeRequirement, describeRule, type RuleContext } from './license-rules.ts';
+import { capitalized, uncheckedText } from './rule-words.ts';
 import type { Source } from './source-of.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
@@ -30,14 +32,14 @@ export function RulesDialog({ license, onClose }: Props) {
     <TextDialog title="Rules and Sources" subtitle={license.name} onClose={onClose}>
       <Origin license={license} />
       <WhenLoaded of={rules} what="these rules">
-        {(loaded) => <Rules rules={loaded} />}
+        {(loaded) => <Rules rules={loaded} isOwn={license.board === null} />}
       </WhenLoaded>
     </TextDialog>
   );
 }
 
 function Origin({ license: { board, presetId, version, checkedOn } }: { license: LicenseRecord }) {
-  if (board === null) return <Typography>Entered by you (not checked).</Typography>;
+  if (board === null) return <Typography>{capitalized(ownRulesText)}.</Typography>;
   return (
     <Typography>
       {board}
@@ -51,8 +53,10 @@ function Origin({ license: { board, presetId, version, checkedOn } }: { license:
 
 function Rules({
   rules: { requirements, agreement, rules, categories, sources, cautions },
+  isOwn,
 }: {
   rules: LicenseRules;
+  isOwn: boolean;
 }) {
   return (
     <>
@@ -78,7 +82,7 @@ function Rules({
       {cautions.length > 0 && (
         <Part title="What These Rules Leave Out">
           {cautions.map((caution) => (
-            <li key={caution}>{caution}</li>
+            <li key={caution}>{isOwn ? uncheckedText(caution) : caution}</li>
           ))}
         </Part>
       )}
@@ -111,10 +115,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Requires({ requirement, sources }: { requirement: Requirement; sources: readonly Source[] }) {
-  const { label, need, unit, cite, reading } = requirement;
+  const { cite, reading } = requirement;
   return (
     <li>
-      {label}: {plainHours(need)} {unit}
+      {describeRequirement(requirement)}
       <Origins cite={cite} reading={reading} sources={sources} />
     </li>
   );

@@ -15,7 +15,7 @@ import { areLoading } from '../../components/when-loaded.tsx';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { useProgress } from '../../lib/progress.ts';
 import { Citation } from './citation.tsx';
-import { readingText } from '../../lib/how-far.ts';
+import { leftOutText, readingText } from '../../lib/how-far.ts';
 import { assumptionOf, useRules } from './use-rules.ts';
 
 interface Props {
@@ -94,7 +94,8 @@ function Chip({ license, session, ids, isNamed }: ChipProps) {
             />
           ))}
           <Box sx={{ color: 'text.secondary' }}>
-            An estimate for {license.name}, from {readingText([license])}. The board decides.
+            An estimate for {license.name}, {readingText([license])}. The board decides.
+            {leftOutText([license])}
           </Box>
         </Box>
       )}

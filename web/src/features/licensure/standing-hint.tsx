@@ -39,7 +39,7 @@ export function StandingHint({ licenses, body }: Props) {
         <Card sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
           {lines.map(({ license, losses: [first, ...others] }) => (
             <Typography key={license.id} variant="body2">
-              <strong>{license.name}</strong> ({readingText([license])}): {first}
+              <strong>{license.name}</strong> ({readingText([license]).replace(/^from /, '')}): {first}
               {others.length > 0 && <span>{` And ${countOf(others.length, 'more reason')}.`}</span>}
             </Typography>
           ))}

@@ -1,4 +1,4 @@
-import type { LicenseRecord, Described } from '@clinical-hours/proto/api';
+import type { LicenseRecord, Described, RuleSet } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
@@ -7,7 +7,7 @@ import { useAddLicense } from './use-add-license.ts';
 import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
-import { licensePath } from './license-path.ts';
+import { licensePath, ownRulesPath } from './license-path.ts';
 import { deleteLicense, putLicenseFirst, updateLicense, type LicenseInput } from './licensure.api.ts';
 
 /** The dialog that is open, and the license that it is about. */
@@ -34,14 +34,21 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
   const run = useActionWithFeedback();
   const [dialog, setDialog] = useState<LicenseDialog>();
   const close = () => setDialog(undefined);
-  // Leads to an added license once its form, which guards what was typed, is gone.
-  const addedId = useRef<number>(undefined);
+  // Leads on once the form, which guards what was typed, is gone.
+  const next = useRef<string>(undefined);
   useEffect(() => {
-    const id = addedId.current;
-    if (id === undefined || dialog) return;
-    addedId.current = undefined;
-    void navigate(licensePath({ id }), { replace: true });
+    const path = next.current;
+    if (path === undefined || dialog) return;
+    next.current = undefined;
+    void navigate(path, { replace: true });
   }, [dialog, navigate]);
+  const lead = (path: string) => {
+    if (!dialog) void navigate(path, { replace: true });
+    else {
+      next.current = path;
+      close();
+    }
+  };
 
   const openAdd = () =>
     run({
@@ -69,10 +76,9 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
 
   const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
 
-  const add = useAddLicense(onSaveGoals, (id) => {
-    addedId.current = id;
-    close();
-  });
+  const openUnlisted = (state: string) => lead(ownRulesPath({ state }));
+
+  const add = useAddLicense(onSaveGoals, (id) => lead(licensePath({ id })));
 
   const update = ({ id, updatedAt }: LicenseRecord, body: LicenseInput) =>
     run({
@@ -113,6 +119,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     dialog,
     close,
     openAdd,
+    openUnlisted,
     openEdit,
     openCompare,
     openRemove,
@@ -122,6 +129,19 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     putFirst,
     remove,
     isRemoving,
+  };
+}
+
+/** A license with other rules of its own. Hours from before stand for rules and requirements: those that are gone go. */
+export function withOwnRules(license: LicenseRecord, custom: RuleSet): LicenseInput {
+  const known = new Set([...custom.rules, ...custom.requirements].map(({ id }) => id));
+  const opening = Object.entries(license.opening).filter(([id]) => known.has(id));
+  return {
+    ...inputOf(license),
+    name: license.name,
+    version: null,
+    custom,
+    opening: Object.fromEntries(opening),
   };
 }
 

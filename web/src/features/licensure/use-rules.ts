@@ -4,7 +4,7 @@ import { usePreset } from './licensure.api.ts';
 import type { Source } from './source-of.ts';
 
 /** The rules of a license, with what is known about where they come from. */
-export interface LicenseRules extends RuleSet {
+export interface LicenseRules extends Omit<RuleSet, 'cautions'> {
   sources: readonly Source[];
   cautions: readonly string[];
 }
@@ -18,5 +18,6 @@ export function assumptionOf(id: string, rules: LicenseRules | undefined): strin
 export function useRules(license: LicenseRecord): Loaded<LicenseRules> {
   const preset = usePreset(license);
   if (!license.custom) return preset;
-  return { data: { ...license.custom, sources: [], cautions: [] }, mutate: () => undefined };
+  const { cautions = [] } = license.custom;
+  return { data: { ...license.custom, sources: [], cautions }, mutate: () => undefined };
 }

@@ -80,7 +80,7 @@ const tips = [
   {
     title: 'I have hours already',
     to: '/session-history/import',
-    text: 'Bring them from Excel, Google Sheets or another file.',
+    text: 'Bring a file from Excel or Google Sheets, or enter the sums.',
   },
   {
     title: 'Add a supervisor',

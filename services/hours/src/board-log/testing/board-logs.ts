@@ -116,6 +116,8 @@ export function aBoardLog(
       .toSorted((a, b) => a.number.localeCompare(b.number)),
     withdrawn: [],
     rules: 'California LMFT, version 2026-08, read on 11/23/2026',
+    isOwn: false,
+    cautions: [],
     madeOn: '2026-11-26',
     timeZone: 'America/New_York',
     publicUrl: 'https://hours.example.com',
