@@ -2,6 +2,8 @@ import type { Modality } from './line-attributes.ts';
 import type { SiteKind } from './licensure.ts';
 import type { Category, Period, Requirement, Rule, RuleSet } from './license-rules.ts';
 
+export * from './rule-effects.ts';
+
 /** Whether hours beyond a rule count: `unknown` takes none, and is told as not checked. */
 export type BeyondAnswer = 'yes' | 'no' | 'unknown';
 

@@ -5,8 +5,8 @@ import { firstError, keysOf, pathOf, type CheckError } from './check.ts';
 import { faults as textFaults } from './texts.ts';
 
 /**
- * Returns what is wrong with rules of one's own as sentences, none when they are sound: something that openapi.yaml does
- * not describe, an id that is there twice, one that is not known, a text that leads or misleads who reads it.
+ * Returns what is wrong with rules of one's own as sentences, none when they are sound: something that openapi.yaml
+ * does not describe, an id that is there twice, one that is not known, a text that leads or misleads who reads it.
  */
 export function ruleSetFaults(value: unknown): string[] {
   const fault = faultBy('rule-set', value) ?? ruleFault((value as RuleSet).rules) ?? textFault(value);

@@ -72,8 +72,8 @@ const unreadKeys = [
 const knownKeys = new Set([...rulesKeys, ...unreadKeys, 'name', 'checkedOn']);
 
 /**
- * Reads a file with rules of somebody else. Only rules and a name are taken from it. A file that is none is refused with
- * a sentence that names the place, such as 'rules[3].hours is beyond its bound of 100000'.
+ * Reads a file with rules of somebody else. Only rules and a name are taken from it. A file that is none is refused
+ * with a sentence that names the place, such as 'rules[3].hours is beyond its bound of 100000'.
  */
 export function readRulesFile(text: string): { name: string; rules: RuleSet } | { fault: string } {
   if (text.length > maxRulesLength) {

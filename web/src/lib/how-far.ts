@@ -195,7 +195,7 @@ export function readingText(licenses: readonly Pick<LicenseRecord, 'checkedOn'>[
 
 /** What rules of one's own leave out, at the end of a line about an estimate; empty where they are a board's. */
 export function leftOutText(licenses: readonly Pick<LicenseRecord, 'custom'>[]): string {
-  const cautions = licenses.flatMap(({ custom }) => custom?.cautions ?? []);
+  const cautions = [...new Set(licenses.flatMap(({ custom }) => custom?.cautions ?? []))];
   if (cautions.length === 0) return '';
   const more = cautions.length > 3 ? `; and ${cautions.length - 3} more` : '';
   return ` Not checked: ${cautions.slice(0, 3).join('; ')}${more}.`;

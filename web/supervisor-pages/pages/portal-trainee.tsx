@@ -207,8 +207,8 @@ export function Hints({ hints, traineeName }: { hints: readonly string[]; traine
         ))}
       </ul>
       <p className="small">
-        An estimate from our reading of the rules of {traineeName}’s boards, or by the rules that {traineeName} entered,
-        where it says so. The board decides: check with it before you rely on this.
+        An estimate from our reading of the rules of {traineeName}’s boards, or by the rules that{' '}
+        {traineeName} entered, where it says so. The board decides: check with it before you rely on this.
       </p>
     </aside>
   );

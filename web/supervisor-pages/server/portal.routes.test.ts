@@ -58,7 +58,7 @@ describe('the page of everything that waits', () => {
       'LPC-12345',
       'Week of Mon 02/23/2026',
       'This week lacks 1 h individual, or 2 h in a group, of supervision.',
-      'An estimate from our reading of the rules of Robin Sample’s boards.',
+      'An estimate from our reading of the rules of Robin Sample’s boards, or by the rules that Robin Sample entered, where it says so.',
       'Individual Therapy 1\u00A0h, Crisis Intervention 0.5\u00A0h',
       '<strong>Robin Sample wrote:</strong>\nTreatment planning',
       'that I am Dr. Alex Example, that I supervised Robin Sample, and',

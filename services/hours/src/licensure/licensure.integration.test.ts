@@ -27,7 +27,10 @@ const aLicenseChange = (revision: number, licenseKind: string) => ({
   agreementSignedOn: null,
 });
 const progress = async (licenseId: number) =>
-  JSON.parse(await system.progress.progress(call(), licenseId, 'all')) as { countable: number };
+  JSON.parse(await system.progress.progress(call(), licenseId, 'all')) as {
+    countable: number;
+    recorded: number;
+  };
 
 describe('the facts about a supervisor', () => {
   it('are those of the newest event, in whatever order events come', async () => {
@@ -159,6 +162,8 @@ describe('a preview of a license', () => {
     const shorter = await preview(dates);
     expect(shorter.countable).toBeLessThan(countable);
     expect(shorter.have).toBeLessThanOrEqual(shorter.countable);
+    const taken = shorter.effects.reduce((sum, { hours }) => sum + hours, 0);
+    expect(taken + shorter.countable).toBe((await progress(license.id)).recorded);
     expect(await system.licenses.get(call(), license.id)).toEqual(license);
     expect((await progress(license.id)).countable).toBe(countable);
     await expect(preview({ ...dates, registeredOn: '2024-01-01' })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import type { RuleSet } from '@clinical-hours/proto/api';
 import {
   additionOf,
   answersOfRules,
@@ -6,8 +7,7 @@ import {
   withoutPart,
   type AddedRule,
   type OwnAnswers,
-  type RuleSet,
-} from '@clinical-hours/proto/api';
+} from '@clinical-hours/proto/own-rules';
 import { presetFaults, ruleSetFaults } from '@clinical-hours/proto/requests';
 import { readRulesFile, toRulesFile } from '@clinical-hours/proto/rules-file';
 import * as fc from 'fast-check';

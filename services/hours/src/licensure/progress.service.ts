@@ -1,12 +1,11 @@
 import {
-  effectsOf,
   headlineOf,
   type ActivityBreakdown,
   type CountingView,
   type ProgressRecord,
-  type RuleEffect,
   type StandingRecord,
 } from '@clinical-hours/proto/api';
+import { effectsOf, type RuleEffect } from '@clinical-hours/proto/own-rules';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { BoardSheet } from '../board-log/board-sheet.ts';
 import { openWorkQueue } from '../limits/work-queue.ts';

@@ -83,9 +83,12 @@ export function AddLicenseDialog({ user, onSave, onUnlisted, onClose, introducti
       }
     >
       <WhenLoaded of={presets} what="the boards" fallback={<ListSkeleton rows={8} />}>
-        {(list) => <PresetField presets={list} isStateFirst={introduction !== undefined} />}
+        {(list) => (
+          <PresetField presets={list} isStateFirst={introduction !== undefined}>
+            <OtherWays onUnlisted={onUnlisted} introduction={introduction} />
+          </PresetField>
+        )}
       </WhenLoaded>
-      <OtherWays onUnlisted={onUnlisted} introduction={introduction} />
       <Details chosenOf={chosenOf} user={user} onRules={(rules) => (details.current = rules)} />
     </FormDialog>
   );

@@ -1,17 +1,19 @@
 import {
-  additionOf,
   modalities,
   supervisorKinds,
   siteKinds,
-  withAddition,
-  type AddedRule,
-  type Addition,
-  type BeyondAnswer,
   type LicenseRecord,
   type Modality,
   type Requirement,
   type RuleSet,
 } from '@clinical-hours/proto/api';
+import {
+  additionOf,
+  withAddition,
+  type AddedRule,
+  type Addition,
+  type BeyondAnswer,
+} from '@clinical-hours/proto/own-rules';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
@@ -27,7 +29,8 @@ import { describeRequirement, describeRule } from './license-rules.ts';
 import { previewLicense } from './licensure.api.ts';
 import { figureError, readFigure } from './own-answer-values.ts';
 import { effectText, leastLabel, untakenText, type LimitPeriod } from './own-rule-words.ts';
-import { capitalized, listOf, modalitiesOf, siteKindsOf, uncheckedText } from './rule-words.ts';
+import { capitalized, uncheckedText } from './plain-words.ts';
+import { listOf, modalitiesOf, siteKindsOf } from './rule-words.ts';
 import { withOwnRules } from './use-license-actions.ts';
 
 interface Props {

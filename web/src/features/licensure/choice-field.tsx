@@ -33,7 +33,13 @@ export function ChoiceField({ name, label, options, isRow = false }: Props) {
         aria-describedby={error === undefined ? undefined : errorId}
       >
         {Object.entries(options).map(([value, text]) => (
-          <FormControlLabel key={value} value={value} control={<Radio />} label={text} />
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={text}
+            sx={isRow ? {} : { '& .MuiFormControlLabel-label': { py: 0.75 } }}
+          />
         ))}
       </RadioGroup>
       {error !== undefined && <FormHelperText id={errorId}>{error}</FormHelperText>}

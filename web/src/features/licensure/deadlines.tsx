@@ -8,7 +8,7 @@ import { Cited } from './countable-reasons.tsx';
 import { dueText } from './countable-words.ts';
 import type { useDeadlines } from './licensure.api.ts';
 import { readingText } from '../../lib/how-far.ts';
-import { capitalized } from './rule-words.ts';
+import { capitalized } from './plain-words.ts';
 import { useRules } from './use-rules.ts';
 
 interface Props {

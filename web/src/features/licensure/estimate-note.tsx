@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { ownRulesText } from '../../lib/how-far.ts';
 import { provider } from '../../lib/provider.ts';
 import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
-import { uncheckedText } from './rule-words.ts';
+import { uncheckedText } from './plain-words.ts';
 
 interface Props {
   license: LicenseRecord;

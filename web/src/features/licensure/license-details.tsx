@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { ownRulesText } from '../../lib/how-far.ts';
 import { EntryButtons, EntryFacts, formattedDate } from './record-entries.tsx';
 import { datesOf, useDateLabels } from './date-labels.ts';
-import { capitalized } from './rule-words.ts';
+import { capitalized } from './plain-words.ts';
 
 interface Props {
   license: LicenseRecord;

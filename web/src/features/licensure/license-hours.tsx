@@ -31,7 +31,7 @@ import { useDeadlines, useStanding } from './licensure.api.ts';
 import { Papers } from './papers.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { Requirements } from './requirements.tsx';
-import { capitalized } from './rule-words.ts';
+import { capitalized } from './plain-words.ts';
 import { StandingList } from './standing-list.tsx';
 import type { useLicenseActions } from './use-license-actions.ts';
 import { useRules } from './use-rules.ts';

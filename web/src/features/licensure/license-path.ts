@@ -35,7 +35,7 @@ export function licensePath({ id, counting = usualCounting, view = 'hours', part
 const isCounting = (text: string | null): text is CountingView =>
   text === 'approved' || text === 'pending' || text === 'all';
 
-/** The address of the questions about a board that is not listed: of a new license, or of one with rules of one's own. */
+/** The address of the questions about a board that is not listed: for a new license, or for one with such rules. */
 export function ownRulesPath({ id, state }: { id?: number; state?: string } = {}): string {
   const query = new URLSearchParams({ own: '1', ...(id && { id: String(id) }), ...(state && { state }) });
   return `/license?${query}`;

@@ -12,8 +12,8 @@ import {
   type TotalMaxRule,
 } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
+import { capitalized } from './plain-words.ts';
 import {
-  capitalized,
   groupWords,
   labelsOf,
   listOf,

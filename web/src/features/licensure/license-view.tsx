@@ -1,9 +1,4 @@
-import {
-  areOfAnswers,
-  type LicenseRecord,
-  type OwnUserRecord,
-  type Described,
-} from '@clinical-hours/proto/api';
+import type { LicenseRecord, OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -50,7 +45,7 @@ export function LicenseView({ user, onSave }: Props) {
           const license = list.find(({ id }) => id === place.id) ?? list[0];
           const add = <AddButton ref={addButton} isFirst={!license} onClick={() => void actions.openAdd()} />;
           if (place.isOwn) {
-            const own = list.find(({ id, custom }) => id === place.id && custom && areOfAnswers(custom));
+            const own = list.find(({ id, custom }) => id === place.id && custom);
             return (
               <Suspense fallback={<ListSkeleton rows={5} height={220} />}>
                 <OwnRulesPage key={own?.id} license={own} state={place.state} user={user} actions={actions} />

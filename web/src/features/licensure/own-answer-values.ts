@@ -1,4 +1,4 @@
-import type { BeyondAnswer, Figure, OwnAnswers } from '@clinical-hours/proto/api';
+import type { BeyondAnswer, Figure, OwnAnswers } from '@clinical-hours/proto/own-rules';
 import { plainNumber } from '../../lib/typed-number.ts';
 import type { DateLabels } from './date-labels.ts';
 import { stateNames } from './us-states.ts';
@@ -96,7 +96,10 @@ export const hasHours = ({ supervision }: Pick<OwnValues, 'supervision'>): boole
 export function askedOwnDates({ from }: Pick<OwnValues, 'from'>): DateLabels {
   if (from === 'degree') return { degreeOn: 'Day of your degree' };
   if (from !== 'registration') return {};
-  return { registeredOn: 'First day of your registration', registrationExpiresOn: 'Last day of it' };
+  return {
+    registeredOn: 'First day of your registration',
+    registrationExpiresOn: 'Last day of your registration',
+  };
 }
 
 /** Returns what is wrong with a typed number of hours that may be empty. */

@@ -1,7 +1,9 @@
-import type { AddedRule, RuleEffect, RuleSet } from '@clinical-hours/proto/api';
+import type { RuleSet } from '@clinical-hours/proto/api';
+import type { AddedRule, RuleEffect } from '@clinical-hours/proto/own-rules';
 import { countOf, hoursText, plainHours } from '../../lib/numbers.ts';
 import { describeRequirement, describeRule } from './license-rules.ts';
-import { listOf, modalitiesOf, siteKindsOf, uncheckedText } from './rule-words.ts';
+import { uncheckedText } from './plain-words.ts';
+import { listOf, modalitiesOf, siteKindsOf } from './rule-words.ts';
 
 /** A rule, a requirement or a line of one's own rules in words. */
 export interface OwnPart {

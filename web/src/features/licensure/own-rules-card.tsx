@@ -1,13 +1,11 @@
+import type { LicenseRecord, ProgressRecord, RuleSet } from '@clinical-hours/proto/api';
 import {
   areOfAnswers,
   effectsOf,
   isOfAnswers,
   withAddition,
   withoutPart,
-  type LicenseRecord,
-  type ProgressRecord,
-  type RuleSet,
-} from '@clinical-hours/proto/api';
+} from '@clinical-hours/proto/own-rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -26,7 +24,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import { splitName } from './own-answer-values.ts';
 import { effectText, wordsOfRules, type OwnPart } from './own-rule-words.ts';
 import { ownRulesPath } from './license-path.ts';
-import { capitalized } from './rule-words.ts';
+import { capitalized } from './plain-words.ts';
 import { withOwnRules, type useLicenseActions } from './use-license-actions.ts';
 
 interface Props {

@@ -1,9 +1,5 @@
-import {
-  answersOfRules,
-  rulesOfAnswers,
-  type LicenseRecord,
-  type OwnUserRecord,
-} from '@clinical-hours/proto/api';
+import type { LicenseRecord, OwnUserRecord } from '@clinical-hours/proto/api';
+import { answersOfRules, rulesOfAnswers } from '@clinical-hours/proto/own-rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -95,7 +91,7 @@ interface QuestionProps {
 function Question({ title, example, children }: QuestionProps) {
   return (
     <SectionCard title={title} text={example}>
-      <Stack spacing={2}>{children}</Stack>
+      <Stack spacing={3}>{children}</Stack>
     </SectionCard>
   );
 }
@@ -118,9 +114,10 @@ interface HoursProps {
   label: string;
   unit?: string;
   max?: number;
+  step?: number;
 }
 
-function Amount({ name, label, unit = 'hours', max = 100_000 }: HoursProps) {
+function Amount({ name, label, unit = 'hours', max = 100_000, step = 1 }: HoursProps) {
   return (
     <NumberField
       name={name}
@@ -128,7 +125,7 @@ function Amount({ name, label, unit = 'hours', max = 100_000 }: HoursProps) {
       longLabel={label}
       unit={unit}
       read={readFigure}
-      step={1}
+      step={step}
       page={10}
       min={0}
       max={max}
@@ -195,6 +192,7 @@ function Supervision() {
       {hasHours({ supervision }) && (
         <Amount
           name="supervisionHours"
+          step={0.5}
           label={supervisionLabels[supervision as keyof typeof supervisionLabels]}
         />
       )}

@@ -1,4 +1,5 @@
 import type { LicenseRecord, OwnUserRecord } from '@clinical-hours/proto/api';
+import { areOfAnswers } from '@clinical-hours/proto/own-rules';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +22,9 @@ interface Props {
 
 /** The questions about a board that is not listed: of a new license, or of one with rules of its own. */
 export function OwnRulesPage({ license, ...props }: Props) {
-  return license ? <ChangedRules {...props} license={license} /> : <NewRules {...props} />;
+  // Rules of a file are changed one by one: no answers made them.
+  const isOfAnswers = license?.custom && areOfAnswers(license.custom);
+  return isOfAnswers ? <ChangedRules {...props} license={license} /> : <NewRules {...props} />;
 }
 
 function NewRules({ state, user, actions }: Omit<Props, 'license'>) {
@@ -35,7 +38,7 @@ function NewRules({ state, user, actions }: Omit<Props, 'license'>) {
           Hours count unless you say that your board doesn’t count them.
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Nobody compares these rules with your board’s. Figures will say ‘by the rules that you entered, not
+          No one compares these rules with your board’s. Figures will say ‘by the rules that you entered, not
           checked’.
         </Typography>
         <Box sx={{ mt: 1.5 }}>

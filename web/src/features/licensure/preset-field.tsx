@@ -8,6 +8,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { FormSelect, useFormField } from '../../components/form.tsx';
 import { newestPresets, stateName } from './preset-choice.ts';
 
@@ -23,10 +24,12 @@ interface Props {
   presets: readonly PresetRecord[];
   /** Whether boards are shown only of a state that is chosen. */
   isStateFirst?: boolean;
+  /** Stand between state and boards. */
+  children: ReactNode;
 }
 
 /** A state, and the boards there: of all states until one is chosen. Another choice resets the field `isConfirmed`. */
-export function PresetField({ presets, isStateFirst = false }: Props) {
+export function PresetField({ presets, isStateFirst = false, children }: Props) {
   const choices = newestPresets(presets);
   const states = [...new Set(choices.map(({ state }) => state))];
   const { values } = useFormikContext<PresetChoice>();
@@ -41,6 +44,7 @@ export function PresetField({ presets, isStateFirst = false }: Props) {
           </option>
         ))}
       </FormSelect>
+      {children}
       {(values.state !== '' || !isStateFirst) && <Choices choices={shown} />}
     </>
   );

@@ -99,8 +99,8 @@ function FoundRules({ found: { name, rules }, onTake, onClose }: FoundProps) {
       <DialogTitle id={titleId}>Rules in This File</DialogTitle>
       <DialogContent tabIndex={0}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {name}. Somebody else entered these rules, and nobody has checked them. They bring no hours, dates
-          or supervisors.
+          {name}. Someone else entered these rules, and no one has checked them. They bring no hours, dates or
+          supervisors.
         </Typography>
         <Box component="ul" sx={{ pl: 2.5, mb: 0, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
           {wordsOfRules(rules).map(({ part, text }) => (

@@ -106,11 +106,5 @@ export function phasesOf(phases: readonly Phase[]): string {
   );
 }
 
-export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** A share as percent: 0.5 is '50%'. */
 export const percentOf = (share: number): string => `${plainHours(share * 100)}%`;
-
-/** A line of what rules of one's own do not check: 'Not checked: direct hours (not known yet).' */
-export const uncheckedText = (caution: string): string =>
-  `Not checked: ${caution}${/[.!?]$/.test(caution) ? '' : '.'}`;

@@ -15,7 +15,7 @@ import { ownRulesText } from '../../lib/how-far.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
 import { describeRequirement, describeRule, type RuleContext } from './license-rules.ts';
-import { capitalized, uncheckedText } from './rule-words.ts';
+import { capitalized, uncheckedText } from './plain-words.ts';
 import type { Source } from './source-of.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';

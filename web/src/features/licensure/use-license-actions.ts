@@ -132,7 +132,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
   };
 }
 
-/** A license with other rules of its own. Hours from before stand for rules and requirements: those that are gone go. */
+/** A license with other rules of its own. Hours from before that belong to a rule which is gone go with it. */
 export function withOwnRules(license: LicenseRecord, custom: RuleSet): LicenseInput {
   const known = new Set([...custom.rules, ...custom.requirements].map(({ id }) => id));
   const opening = Object.entries(license.opening).filter(([id]) => known.has(id));
