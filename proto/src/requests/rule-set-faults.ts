@@ -35,7 +35,8 @@ function ruleFault(rules: readonly object[]): string | undefined {
 // A stranger may have written them, and supervisors and boards read them: no web address, and nothing unseen.
 function textFault(value: unknown, at = ''): string | undefined {
   if (typeof value === 'string') {
-    const fault = textFaults['number-line'](value);
+    // PostgreSQL keeps no half of a pair of surrogates.
+    const fault = value.isWellFormed() ? textFaults['number-line'](value) : 'must be whole characters';
     return fault && `${at} ${fault}`;
   }
   if (typeof value !== 'object' || value === null) return undefined;

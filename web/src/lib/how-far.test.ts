@@ -6,7 +6,9 @@ import {
   hasSlowerPart,
   headlineOutlook,
   howFar,
+  leftOutText,
   outlookOf,
+  readingText,
   recordedText,
   requirementOutlook,
   shareText,
@@ -164,5 +166,25 @@ describe('the date', () => {
     const done = [{ ...total, missing: 0 }, direct!];
     expect(hasSlowerPart(howFar(aUser(), aStats(), counted({ requirements: done })), day)).toBe(true);
     expect(hasSlowerPart(howFar(aUser(), aStats()), day)).toBe(false);
+  });
+});
+
+describe('whose rules an estimate goes by', () => {
+  const preset = { checkedOn: '2026-11-23', custom: null };
+  const own = (cautions: string[]) => ({
+    checkedOn: null,
+    custom: { weekStartsOn: 'monday' as const, categories: [], rules: [], requirements: [], cautions },
+  });
+
+  it('is said of each, with the first three things that own rules leave out', () => {
+    expect(readingText([preset])).toBe('from our reading of the rules as of 11/23/2026');
+    expect(readingText([own([])])).toBe('by the rules that you entered, not checked');
+    expect(readingText([own([]), preset])).toBe(
+      'from our reading of the rules as of 11/23/2026, or by the rules that you entered, not checked',
+    );
+    expect([leftOutText([preset]), leftOutText([own([])])]).toEqual(['', '']);
+    expect(leftOutText([own(['a', 'b']), own(['b', 'c', 'd', 'e'])])).toBe(
+      ' Not checked: a; b; c; and 2 more.',
+    );
   });
 });

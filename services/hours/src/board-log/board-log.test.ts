@@ -112,6 +112,15 @@ describe('the sheet of California', () => {
     expect(canvas.texts(1).join(' ')).not.toMatch(/countable|counts /);
   });
 
+  it('says whose the rules are where they are the trainee’s own, and what they leave out', () => {
+    const rules = 'Ohio LISW, by the rules that the trainee entered, not checked';
+    const own = drawn({ ...log, rules, isOwn: true, cautions: ['direct hours (not known yet)'] });
+    const last = own.texts(own.pages.length).join(' ');
+    expect(last).toContain(`how many of the hours in this log count, ${rules}. The board decides.`);
+    expect(last).toContain('Not checked: direct hours (not known yet)');
+    expect(own.texts(1).join(' ')).toContain(`Recorded hours by category of ${rules}`);
+  });
+
   it('numbers its own pages, and has our estimate on one without a number, with the sums of the evaluation', () => {
     const last = canvas.texts(canvas.pages.length);
     expect(last).toContain('Not Part of the Log: Our Estimate');

@@ -280,6 +280,7 @@ describe('a file of rules', () => {
       { rules: [{ ...limit, says: 'See https://example.com' }] },
       /^rules\[0\]\.says must not/,
     ],
+    ['half a character', { cautions: ['a\uD800b'] }, /^cautions\[0\] must be whole characters/],
     ['unseen characters', { cautions: ['a\u202Eb'] }, /^cautions\[0\] must not contain characters/],
     ['hours', { opening: { a: 5 } }, /^opening is no part of rules/],
     ['a supervisor', { supervisors: ['Dana'] }, /^supervisors is no part of rules/],

@@ -114,7 +114,16 @@ interface EntryProps {
 
 function Entry({ entry: { text }, effect, onRemove }: EntryProps) {
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'start', overflowWrap: 'anywhere' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        columnGap: 1,
+        alignItems: 'start',
+        overflowWrap: 'anywhere',
+      }}
+    >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         {text}
         {effect && (
@@ -129,7 +138,7 @@ function Entry({ entry: { text }, effect, onRemove }: EntryProps) {
           startIcon={<TrashIcon />}
           onClick={onRemove}
           aria-label={`Remove: ${text}`}
-          sx={{ flexShrink: 0, px: 1, my: -1 }}
+          sx={{ flexShrink: 0, px: 1, ml: { xs: -1, sm: 0 }, my: { xs: 0, sm: -1 } }}
         >
           Remove
         </Button>
