@@ -53,6 +53,7 @@ function open(path: string, routes: Routes = {}) {
             id: 'own-total',
             label: 'Total hours',
             have: 60,
+            entered: 0,
             need: 3000,
             missing: 2940,
             unit: 'hours',
