@@ -9,7 +9,7 @@ const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
 export const licenseNumber = 'LPC-A 4711';
 
-/** Goes through the introduction with a board, which a reload does not ask for again, and on to the first supervisor. */
+/** Goes through the introduction: a board, which is not asked for again after a reload, then the first supervisor. */
 export async function goThroughOnboarding(actor: Actor): Promise<void> {
   const { page, press, choose, dismiss } = actor;
   const dialog = page.getByRole('dialog');

@@ -17,7 +17,10 @@ export const emptyGoals: GoalDraft = {
 // Numbers with thousands separators, such as '4,000'.
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Reads hours as they are said; 0 for any other text. Goals are in the thousands, so '4,000' is 4000, and '37,5' is 37.5. */
+/**
+ * Reads hours as they are said; 0 for any other text. Goals are in the thousands, so '4,000' is 4000, and '37,5' is
+ * 37.5.
+ */
 function toGoal(typed: string): number {
   const text = typed.trim();
   const value = Number(thousands.test(text) ? text.replaceAll(',', '') : (typedHours(text) ?? text));

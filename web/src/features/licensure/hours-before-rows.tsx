@@ -107,9 +107,9 @@ function Entry({ row, counted, label, firstDay, onEdit, onRemove }: EntryProps) 
       )}
       {counted?.reason && (
         <Typography variant="body2">
-          {`${hoursText(Math.round((counted.recorded - counted.countable) * 100) / 100)} do not count. `}
-          {counted.reasonCount > 1 && `Latest of ${countText(counted.reasonCount)} cases: `}
-          {counted.reason}
+          {`${hoursText(Math.round((counted.recorded - counted.countable) * 100) / 100)} do not count. ${
+            counted.reasonCount > 1 ? `Latest of ${countText(counted.reasonCount)} cases: ` : ''
+          }${counted.reason}`}
         </Typography>
       )}
       {firstDay !== null && to >= firstDay && (

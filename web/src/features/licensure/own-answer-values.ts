@@ -1,4 +1,5 @@
 import type { BeyondAnswer, Figure, OwnAnswers } from '@clinical-hours/proto/own-rules';
+import { plainHours } from '../../lib/numbers.ts';
 import { plainNumber } from '../../lib/typed-number.ts';
 import type { DateLabels } from './date-labels.ts';
 import { stateNames } from './us-states.ts';
@@ -108,7 +109,7 @@ export function figureError(typed: string, most = 100_000): string | undefined {
   const number = Number(readFigure(typed) ?? 0);
   return number > 0 && number <= most
     ? undefined
-    : `Please enter a number up to ${most.toLocaleString('en-US')}, such as ${most < 1000 ? 8 : '3,000'}`;
+    : `Please enter a number up to ${plainHours(most)}, such as ${most < 1000 ? 8 : '3,000'}`;
 }
 
 /** Returns what is wrong with the answers, by field. */

@@ -29,7 +29,7 @@ interface Props {
   onComplete: () => Promise<void>;
 }
 
-/** The introduction: the board, then three ways to begin. Its buttons and links close it, not Escape or a click outside. */
+/** The introduction: the board, then three ways to begin. Only its buttons and links close it. */
 export function OnboardingDialog({ hasBoard, renderBoard, onComplete }: Props) {
   const [isBoardNext, setIsBoardNext] = useState(!hasBoard);
   const [failure, setFailure] = useState<string>();
