@@ -36,6 +36,11 @@ const hours = (room: string[], only: string[]): Room => ({
   because: 'The folders of hours import each other in one direction: see its README.',
 });
 
+// A folder uses those before it, and what lies beside them.
+const importFloors = ['cells', 'columns', 'file', 'known', 'rows'];
+const imports = (name: string): string => `services/hours/src/import/${name}`;
+const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].map(imports);
+
 // A folder uses those before it.
 const gatewayFloors = ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'];
 const gateway = (name: string): string => `services/gateway/src/${name}`;
@@ -58,6 +63,18 @@ export const rooms: readonly Room[] = [
   hours(floor('board-log'), papers),
   hours(floor('blank-form'), [...papers, ...floor('board-log')]),
   hours(floor('deadline'), [...sessions, ...floor('licensure', 'todo')]),
+  ...importFloors.map((name, index): Room => ({
+    room: imports(name),
+    only: [
+      ...shared,
+      ...ground,
+      ...floor('session'),
+      ...importGround,
+      ...importFloors.slice(0, index).map(imports),
+    ],
+    exceptTests: true,
+    because: `The folders of import use those before them: ${importFloors.join(', ')}.`,
+  })),
   ...gatewayFloors.map((name, index): Room => ({
     room: gateway(name),
     never: gatewayFloors.slice(index + 1).map(gateway),

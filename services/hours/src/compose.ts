@@ -29,7 +29,7 @@ import { readPresets } from './licensure/presets.ts';
 import { ProgressService } from './licensure/progress.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { PastImportsService } from './import/past-imports.service.ts';
-import { workbooks } from './import/workbook/workbooks.ts';
+import { workbooks } from './import/file/workbook/workbooks.ts';
 import { ShownWeeksService } from './licensure/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { Papers } from './pdf/papers.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import type { KnownSite } from './known-sites.ts';
-import type { ImportedSession } from './imported-session.ts';
+import type { KnownSite } from './known/known-sites.ts';
+import type { ImportedSession } from './rows/imported-session.ts';
 
 /** What the history of an imported session says about where it came from. */
 const remarkOf = (fileName: string | undefined): string => `Imported from ${fileName || 'a spreadsheet'}`;

@@ -19,14 +19,14 @@ import type { PastImport__Output as PastImportMessage } from '@clinical-hours/pr
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOneOf } from '@clinical-hours/service-kit/validation';
-import type { GivenColumns } from './column-mapping.ts';
-import type { HoursField } from './column-names.ts';
-import type { NumberColumn } from './number-column.ts';
+import type { GivenColumns } from './columns/column-mapping.ts';
+import type { HoursField } from './columns/column-names.ts';
+import type { NumberColumn } from './columns/number-column.ts';
 import type { ImportResult, ImportService } from './import.service.ts';
 import type { PastImport } from './past-imports.repository.ts';
 import type { PastImportsService } from './past-imports.service.ts';
-import type { ImportedSession, RowProblem } from './imported-session.ts';
-import type { TypeChoice } from './row-types.ts';
+import type { ImportedSession, RowProblem } from './rows/imported-session.ts';
+import type { TypeChoice } from './rows/row-types.ts';
 
 const previewLength = 50;
 

@@ -18,16 +18,16 @@ import { dayAfter, todayIn } from '../session/calendar.ts';
 import { requirePossibleDays } from '../session/day-hours.ts';
 import { refuseBeyond, refuseTooManyImported, roomForSessions } from '../session/session-bounds.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
-import type { ColumnMapping } from './column-mapping.ts';
+import type { ColumnMapping } from './columns/column-mapping.ts';
 import { awaitOtherImports, findDuplicates, findSites, insertSessions } from './import.repository.ts';
-import { KnownSupervisors } from './known-supervisors.ts';
-import { findLongRows } from './long-rows.ts';
+import { KnownSupervisors } from './known/known-supervisors.ts';
+import { findLongRows } from './rows/long-rows.ts';
 import { insertImport, refuseTooManyImports } from './past-imports.repository.ts';
-import { openCsv, openSheet, type OpenedFile } from './open-file.ts';
+import { openCsv, openSheet, type OpenedFile } from './file/open-file.ts';
 import { readFile, type FileReading, type ReadingChoices, type ReadingContext } from './read-file.ts';
-import { keyOf, type ImportedSession, type RowProblem } from './imported-session.ts';
-import { isArchive } from './workbook/file-kind.ts';
-import type { Workbooks } from './workbook/workbooks.ts';
+import { keyOf, type ImportedSession, type RowProblem } from './rows/imported-session.ts';
+import { isArchive } from './file/workbook/file-kind.ts';
+import type { Workbooks } from './file/workbook/workbooks.ts';
 
 export interface ImportOptions extends ReadingChoices {
   /** The supervisor of rows that name none. */

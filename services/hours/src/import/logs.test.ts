@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hundredthsOf } from '../session/day-hours.ts';
 import { describe, expect, it } from 'vitest';
-import { findLongRows } from './long-rows.ts';
+import { findLongRows } from './rows/long-rows.ts';
 import { readFile, type ReadingChoices } from './read-file.ts';
 import { openHere } from './testing/open-here.ts';
-import type { ImportedSession } from './imported-session.ts';
+import type { ImportedSession } from './rows/imported-session.ts';
 
 interface Expected {
   file: string;

@@ -5,30 +5,36 @@ import {
   type ImportUnit,
   type ImportWeeks,
 } from '@clinical-hours/proto/api';
-import { hasDates, lackOf, mapColumns, type ColumnMapping, type GivenColumns } from './column-mapping.ts';
-import { orderIn } from './column-names.ts';
+import {
+  hasDates,
+  lackOf,
+  mapColumns,
+  type ColumnMapping,
+  type GivenColumns,
+} from './columns/column-mapping.ts';
+import { orderIn } from './columns/column-names.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
-import { parseDate, type DateCell } from './date-cell.ts';
-import { styleDates } from './date-format.ts';
-import { findTable, type Table } from './find-table.ts';
-import { findHours } from './hours-columns.ts';
-import { isUsed, type NumberColumn } from './number-column.ts';
-import { KnownSites, type KnownSite } from './known-sites.ts';
+import { parseDate, type DateCell } from './cells/date-cell.ts';
+import { styleDates } from './cells/date-format.ts';
+import { findTable } from './columns/find-table.ts';
+import type { Grid, GridRow, Table } from './grid.ts';
+import { findHours } from './columns/hours-columns.ts';
+import { isUsed, type NumberColumn } from './columns/number-column.ts';
+import { KnownSites, type KnownSite } from './known/known-sites.ts';
 import {
   KnownSupervisors,
   type KnownSupervisor,
   type NamedSupervisor,
   type SupervisorChoice,
-} from './known-supervisors.ts';
-import type { OpenedFile } from './open-file.ts';
+} from './known/known-supervisors.ts';
+import type { OpenedFile } from './file/open-file.ts';
 import { isDefused, isOwnExport } from './own-export.ts';
 import type { ImportQuestion } from './question.ts';
-import type { Grid, GridRow } from './read-grid.ts';
-import { readRows, type RowReadings } from './read-rows.ts';
-import { RowTypes, type NamedType, type TypeChoice } from './row-types.ts';
-import { withSpans } from './time-spans.ts';
-import { withWeekHeadings } from './week-headings.ts';
-import { findWeek } from './week-rows.ts';
+import { readRows, type RowReadings } from './rows/read-rows.ts';
+import { RowTypes, type NamedType, type TypeChoice } from './rows/row-types.ts';
+import { withSpans } from './columns/time-spans.ts';
+import { withWeekHeadings } from './columns/week-headings.ts';
+import { findWeek } from './columns/week-rows.ts';
 
 /** A cell that the trainee corrected. */
 export interface MendedCell {

@@ -1,6 +1,6 @@
-import { openCsv, openSheet, type OpenedFile } from '../open-file.ts';
-import { isArchive } from '../workbook/file-kind.ts';
-import { readWorkbook } from '../workbook/read-workbook.ts';
+import { openCsv, openSheet, type OpenedFile } from '../file/open-file.ts';
+import { isArchive } from '../file/workbook/file-kind.ts';
+import { readWorkbook } from '../file/workbook/read-workbook.ts';
 
 /** Opens a CSV file or a workbook in this process. */
 export const openHere = async (file: Buffer, sheet?: string): Promise<OpenedFile> =>

@@ -1,0 +1,144 @@
+import type { GivenColumns } from './column-mapping.ts';
+import { rankOf } from './column-names.ts';
+import { meaningOf } from './column-words.ts';
+import { parseDate } from '../cells/date-cell.ts';
+import type { Table } from '../grid.ts';
+import type { NumberColumn } from './number-column.ts';
+import { readHours } from '../cells/read-hours.ts';
+
+/** The columns that say what the hours of a row are. */
+export interface TypeColumns {
+  type?: string | undefined;
+  category?: string | undefined;
+}
+
+/**
+ * Finds the columns that name the activity of each row, where the names of the columns of numbers say no kind, and lets
+ * the columns of hours be typed by them. Each of several columns of hours with one name has a column of types of its
+ * own.
+ */
+export function typeHours(
+  table: Table,
+  columns: NumberColumn[],
+  given: GivenColumns,
+  taken: ReadonlySet<string>,
+): TypeColumns {
+  if (columns.some(({ kind }) => kind)) return {};
+  const hours = hoursOf(columns);
+  const found = hours.length > 0 ? findTypes(table, given, taken, columns) : {};
+  const indexOf = (name: string | undefined) => table.columns.findIndex((column) => column.name === name);
+  const named = [found.category, found.type].flatMap((name) => (name ? [indexOf(name)] : []));
+  const pairs = pairsOf(table, named);
+  const isPaired = hours.length > 1 && hours.every(({ weekday }) => weekday === undefined);
+  for (const [place, column] of hours.entries()) {
+    column.typedBy = isPaired ? pairs.flatMap((equal) => equal[place] ?? []) : named;
+    // What all hours are is asked once.
+    if (column.typedBy.length === 0)
+      column.typeName = column.weekday === undefined ? stemName(column.name) : 'Hours';
+  }
+  return found;
+}
+
+// The days of the week, or the columns with the name of the first column of hours.
+function hoursOf(columns: NumberColumn[]): NumberColumn[] {
+  const days = columns.filter(({ weekday }) => weekday !== undefined);
+  if (days.length > 0) return days;
+  const open = columns.filter(({ meaning, unused }) => {
+    return meaning.isHours && !meaning.isCount && !meaning.isOther && !meaning.isCumulative && !unused;
+  });
+  const plain = open.filter(({ meaning }) => !meaning.isTotal);
+  const candidates = (plain.length > 0 ? plain : open).filter(
+    (column, index, all) => !all.slice(0, index).some((other) => isCopy(other, column)),
+  );
+  const [first] = candidates;
+  if (!first) return [];
+  // Columns of hours with other names may be anything: which of them is meant is chosen.
+  return candidates.every(({ name }) => stemOf(name) === stemOf(first.name)) ? candidates : [];
+}
+
+const isCopy = (one: NumberColumn, other: NumberColumn): boolean =>
+  stemOf(one.name) !== stemOf(other.name) &&
+  one.values.every((value, index) => Math.abs(value - (other.values[index] ?? 0)) <= 1);
+
+// A program tells columns of one name apart by numbers: 'Hours (2)', 'Hours.1', 'Hours 2'.
+const stemName = (name: string): string => name.replace(/[._]?\(?\d{1,2}\)?$/, '').trimEnd();
+const stemOf = (name: string): string => stemName(name).toLowerCase();
+
+/** For each column of types, the columns of the same name. */
+const pairsOf = (table: Table, named: readonly number[]): number[][] =>
+  named.map((index) => {
+    const stem = stemOf(table.columns[index]?.name ?? '');
+    return table.columns.flatMap(({ name }, at) => (stemOf(name) === stem ? [at] : []));
+  });
+
+function findTypes(
+  table: Table,
+  given: GivenColumns,
+  taken: ReadonlySet<string>,
+  numbers: readonly NumberColumn[],
+): TypeColumns {
+  const isNumber = new Set(numbers.map(({ name }) => name));
+  const open = table.columns.flatMap(({ name, title }, index) =>
+    taken.has(name) || isNumber.has(name) ? [] : [{ name, title, ...look(table, index) }],
+  );
+  const texts = open.filter(({ isText }) => isText);
+  const ranked = (field: 'type' | 'category', ...not: (string | undefined)[]) =>
+    texts
+      .filter(({ name }) => !not.includes(name))
+      .map((column) => ({ ...column, rank: rankOf(column.title, field) }))
+      .filter(({ rank }) => rank >= 0)
+      .toSorted((one, other) => one.rank - other.rank || one.distinct - other.distinct);
+  let category = given.category ?? ranked('category', given.type)[0]?.name;
+  const [first, second] = ranked('type', given.type, category);
+  let type = given.type ?? first?.name;
+  // Of two names of the activity, the one with fewer values is the kind.
+  if (
+    category === undefined &&
+    given.type === undefined &&
+    first &&
+    second &&
+    stemOf(first.name) !== stemOf(second.name)
+  ) {
+    [category, type] =
+      first.distinct <= second.distinct ? [first.name, second.name] : [second.name, first.name];
+  }
+  const shareOf = (name: string | undefined) => texts.find((column) => column.name === name)?.share ?? 0;
+  if (
+    given.type !== undefined ||
+    given.category !== undefined ||
+    shareOf(category) + shareOf(type) >= fewShare
+  ) {
+    return { category: category || undefined, type: type || undefined };
+  }
+  // What its cells say shows a column of types whatever its name is.
+  const [telling] = texts.toSorted((one, other) => other.share - one.share);
+  // The rows of a week are named by what they are.
+  const isOfDays = numbers.some(({ weekday }) => weekday !== undefined);
+  const [label] = isOfDays && category === undefined && type === undefined ? texts : [];
+  if (label && !(telling && telling.share >= mostShare)) return { type: label.name };
+  return telling && telling.share >= mostShare ? { category: telling.name, type } : { category, type };
+}
+
+const sampledCells = 200;
+const [fewShare, mostShare] = [0.2, 0.5];
+
+interface LookedAt {
+  isText: boolean;
+  /** How many of its cells name a kind of hours, from 0 to 1. */
+  share: number;
+  /** How many different cells it has. */
+  distinct: number;
+}
+
+function look({ rows }: Table, index: number): LookedAt {
+  const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []).slice(0, sampledCells);
+  const texts = filled.filter(
+    (cell) => 'problem' in readHours(cell) && parseDate(cell).kind === 'unreadable',
+  );
+  const telling = texts.filter((cell) => meaningOf(cell).kind !== undefined);
+  return {
+    isText: texts.length > 0 && texts.length * 2 >= filled.length,
+    share: telling.length / (filled.length || 1),
+    distinct: new Set(texts).size,
+  };
+}
