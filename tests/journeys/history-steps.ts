@@ -128,7 +128,7 @@ export async function manageSession(actor: Actor): Promise<void> {
 
 /** Imports a spreadsheet with an unknown header, dates that can be read in two ways and, at first, one faulty row. */
 export async function importSheet(actor: Actor): Promise<void> {
-  const { page, press, choose, pickFile } = actor;
+  const { page, press, pickFile } = actor;
   await goTo(actor, 'History');
   await press(page.getByRole('button', { name: 'More', exact: true }));
   await press(page.getByRole('menuitem', { name: 'Import' }));
@@ -139,14 +139,14 @@ export async function importSheet(actor: Actor): Promise<void> {
     pickFile(button, { name: 'old hours.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   const sheet = 'When,With clients,Remarks\n03/04/2025,1.5,Intake\n02/30/2025,2,\n';
   await pickSheet(sheet);
-  await choose(page.getByLabel('Date column'), 'When');
-  await choose(page.getByLabel('With clients', { exact: true }), 'Direct Clinical Hours');
+  await press(page.getByRole('button', { name: 'Direct clinical hours' }));
   await press(page.getByRole('button', { name: 'March 4, 2025' }));
   await page.getByText('1 of 2 rows can be imported').first().waitFor();
   await inspect(actor, 'import-faulty');
   await pickSheet(sheet.replace('02/30/2025', '02/28/2025'));
   await page.getByText('2 of 2 rows can be imported').first().waitFor();
   await inspect(actor, 'import-ready');
+  await press(page.getByRole('radio', { name: 'Already signed on paper' }));
   await press(page.getByRole('button', { name: 'Import 2 sessions' }));
   await page.getByText('2 sessions imported').first().waitFor();
   await inspect(actor, 'import-done');

@@ -53,6 +53,7 @@ it.each(['desktop', 'phone'] as const)(
     await pickExport();
     await page.getByText('1 row is left out as rejected: row 2.').waitFor();
     await inspect(actor, 'import-own-export');
+    await press(page.getByRole('radio', { name: 'Keep the status in the file' }));
     await press(importButton('2 sessions'));
     await page.getByText('2 sessions imported').waitFor();
     expect((await trainee.get('/api/sessions')).body).toMatchObject([
@@ -67,8 +68,9 @@ it.each(['desktop', 'phone'] as const)(
 
     await press(page.getByRole('button', { name: 'Import Another File' }));
     await pickExport();
-    await page.getByText(/so there is nothing to import/).waitFor();
-    expect(await importButton('0 sessions').isDisabled()).toBe(true);
+    await page.getByText('Everything in this file is already in your log.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Nothing to Import' }).isDisabled()).toBe(true);
+    await press(page.getByRole('radio', { name: 'Keep the status in the file' }));
     await press(page.getByRole('checkbox', { name: 'Skip duplicates' }));
     await importButton('2 sessions').and(page.locator(':enabled')).waitFor();
     await inspect(actor, 'import-duplicates');

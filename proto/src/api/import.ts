@@ -49,7 +49,8 @@ export type DuplicateChoice = (typeof duplicateChoices)[number];
 export const importStatuses = ['approved', 'pending'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-export const importUnits = ['hours', 'minutes', 'days'] as const;
+/** `clock`: the decimals are minutes, as in 1.30. */
+export const importUnits = ['hours', 'minutes', 'days', 'clock'] as const;
 export type ImportUnit = (typeof importUnits)[number];
 
 /** On which days the hours of a row are that is a week: its date, Monday to Friday, or all seven. */

@@ -120,7 +120,8 @@ describe('importing a file', () => {
       '&fileName=My%20hours.csv&duplicates=import&importAs=pending&directClinicalHours=A&directClinicalHours=B' +
       '&supervisionHours=&headerRow=5&year=2025&unit=minutes&missingDates=above&longDays=import&problems=leave-out' +
       '&supervisorNames=12:D.%20Who:%20me&supervisorNames=0:X&mended=7:2:1:30' +
-      '&sheet=Log&weeks=workdays&type=T&start=&types=none:Lunch&types=supervision:A:B&types=directClinical/group-therapy:G';
+      '&sheet=Log&weeks=workdays&type=T&start=&types=none:Lunch&types=supervision:A:B&types=directClinical/group-therapy:G' +
+      '&columns=leave-out:A:B&columns=byType:H&columns=supervision/zero:S&columns=leave-out:';
     const { status, body } = await post(query, file, { ...csv, 'Idempotency-Key': 'key-1' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -132,11 +133,18 @@ describe('importing a file', () => {
       totals: [{ ...answer.totals[0], sheetHours: null }],
       supervisorNames: [{ ...answer.supervisorNames[0], supervisorId: null }],
       sheet: null,
+      sheetTotal: null,
       types: [{ ...answer.types[0], kind: null }],
     });
     expect(requests).toEqual([
       {
         call: expect.objectContaining({ actor: { userId: 7, isAdmin: false }, idempotencyKey: 'key-1' }),
+        hoursColumns: [
+          { name: 'A:B', takesWordsAsNothing: false },
+          { name: 'H', kind: 'byType', takesWordsAsNothing: false },
+          { name: 'S', kind: 'supervision', takesWordsAsNothing: true },
+          { name: '', takesWordsAsNothing: false },
+        ],
         file: Buffer.from(file),
         columns: {
           date: 'Day',

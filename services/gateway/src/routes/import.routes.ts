@@ -1,6 +1,12 @@
 import { importMessages } from '@clinical-hours/proto/hours';
 import { presentOf, recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
-import { maxImportBytes, type ImportRecord, type PastImportRecord } from '@clinical-hours/proto/api';
+import {
+  importFields,
+  maxImportBytes,
+  type ImportField,
+  type ImportRecord,
+  type PastImportRecord,
+} from '@clinical-hours/proto/api';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
 import type { Queries } from '@clinical-hours/proto/requests';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
@@ -83,50 +89,22 @@ export function pastImportRoutes({ imports }: Clients): Router {
   return router;
 }
 
+const noHoursColumns = { supervisionHours: [], directClinicalHours: [], indirectClinicalHours: [] };
+const isField = (name: string): boolean => importFields.some((field) => field === name);
+
 function toRequest(query: Queries['importSessions'], file: Buffer) {
-  const { dryRun, supervisorNames = [], mended = [], types = [], ...choices } = query;
-  const {
-    dateFormat,
-    supervisorId,
-    fileName,
-    duplicates,
-    importAs,
-    problems,
-    unit,
-    missingDates,
-    longDays,
-    sheet,
-    weeks,
-    headerRow,
-    year,
-    supervisionHours = [],
-    directClinicalHours = [],
-    indirectClinicalHours = [],
-    ...columns
-  } = choices;
-  const hoursColumns = { supervisionHours, directClinicalHours, indirectClinicalHours };
-  const texts = {
-    dateFormat,
-    supervisorId,
-    fileName,
-    duplicates,
-    importAs,
-    problems,
-    unit,
-    missingDates,
-    longDays,
-    sheet,
-    weeks,
-    headerRow,
-    year,
-  };
+  const { dryRun, supervisorNames = [], mended = [], types = [], columns = [], ...choices } = query;
+  const [fields, others] = [true, false].map((areFields) =>
+    Object.fromEntries(Object.entries(choices).filter(([name]) => isField(name) === areFields)),
+  );
   return {
     file,
-    columns: { ...columns, ...hoursColumns },
-    ...presentOf(texts),
+    columns: { ...noHoursColumns, ...(fields as Pick<typeof choices, ImportField>) },
+    ...presentOf(others as Omit<typeof choices, ImportField>),
     supervisorNames: supervisorNames.map(toSupervisorName),
     mended: mended.map(toMendedCell),
     types: types.map(toTypeChoice),
+    hoursColumns: columns.map(toColumnChoice),
     isDryRun: dryRun === 'true',
   };
 }
@@ -142,6 +120,13 @@ function toTypeChoice(text: string) {
   const [kind = '', activityType] = text.slice(0, at).split('/');
   const name = text.slice(at + 1);
   return kind === 'none' ? { name } : { name, kind, ...(activityType !== undefined && { activityType }) };
+}
+
+function toColumnChoice(text: string) {
+  const at = text.indexOf(':');
+  const [kind = '', zero] = text.slice(0, at).split('/');
+  const choice = { name: text.slice(at + 1), takesWordsAsNothing: zero !== undefined };
+  return kind === 'leave-out' ? choice : { ...choice, kind };
 }
 
 function toMendedCell(text: string) {

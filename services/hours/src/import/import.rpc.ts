@@ -64,6 +64,7 @@ function toOptions({
   supervisorNames,
   mended,
   types,
+  hoursColumns,
   sheet,
   ...texts
 }: Request) {
@@ -82,6 +83,13 @@ function toOptions({
     mended,
     sheet,
     types: types.map(toTypeChoice),
+    hoursColumns: hoursColumns.map(({ kind, ...choice }) => ({
+      ...choice,
+      kind:
+        kind === undefined
+          ? undefined
+          : toOneOf(kind, [...activityGroups, 'byType'], 'columns', 'message_invalid'),
+    })),
     weeks: choice('weeks', importWeeks),
     duplicates: choice('duplicates', duplicateChoices),
     importAs: choice('importAs', importStatuses),
@@ -124,6 +132,7 @@ function toResponse(result: ImportResult) {
     sheets: result.sheets,
     notes: result.notes,
     ...(result.sheet === undefined ? {} : { sheet: result.sheet }),
+    ...(result.sheetTotal === null ? {} : { sheetTotal: result.sheetTotal }),
     types: result.types.map(({ kind, proposedKind, ...type }) => ({
       ...type,
       ...(kind && { kind }),
@@ -182,10 +191,16 @@ function withCells(problems: readonly RowProblem[], { rows, fileColumns }: Impor
   });
 }
 
-function toNumberColumnMessage({ name, kind: own, typedBy, unused, values, inMinutes }: NumberColumn) {
+function toNumberColumnMessage({ name, kind: own, typedBy, unused, values, unit }: NumberColumn) {
   const kind = typedBy ? 'byType' : own;
-  const sum = fromHundredths(values.reduce((total, value) => total + value, 0));
-  return { name, ...(kind && { kind }), ...(!kind && unused && { unused }), sum, inMinutes };
+  const sum = fromHundredths(Math.round(values.reduce((total, value) => total + value, 0)));
+  return {
+    name,
+    ...(kind && { kind }),
+    ...(!kind && unused && { unused }),
+    sum,
+    inMinutes: unit === 'minutes',
+  };
 }
 
 function toRowMessage(session: ImportedSession): ImportedRowMessage {

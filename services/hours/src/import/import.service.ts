@@ -269,7 +269,8 @@ async function insert(
 }
 
 function refuseUnanswered({ lack, questions: [question] }: FileReading): void {
-  if (lack) throw invalid('columns_missing', lack);
+  // A column that may hold the hours is named.
+  if (lack && question?.parameter !== 'columns') throw invalid('columns_missing', lack);
   if (question) throw invalid(question.code, question.message);
 }
 

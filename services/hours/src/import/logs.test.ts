@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hundredthsOf } from '../session/day-hours.ts';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,19 @@ const sum = (sessions: ImportedSession[], field: 'D' | 'I' | 'S'): number => {
 };
 
 // What a trainee chooses for a file that asks.
+const notes = (column: string): Partial<ReadingChoices> => ({ columns: { notes: column } });
+const takeAsNothing = { name: 'Direct Hours', kind: 'directClinical', takesWordsAsNothing: true } as const;
 const answers: Record<string, Partial<ReadingChoices>> = {
+  'c01-h-dot-mm.csv': { unit: 'clock' },
+  'x24-words-in-hours.csv': { hoursColumns: [takeAsNothing] },
+  'x25-off-days.csv': { hoursColumns: [{ name: 'Direct Hours', kind: 'directClinical' }] },
+  'x26-unsaved-formulas.xlsx': { hoursColumns: [{ name: 'Direct Hours' }] },
+  'm45-spanish.csv': notes('Notas'),
+  'm47-minutes-of-kinds.csv': notes(''),
+  'm48-unknown-columns.csv': { hoursColumns: [{ name: 'Misc', kind: 'indirectClinical' }] },
+  'm49-errors-in-hours.csv': {
+    hoursColumns: [takeAsNothing, { name: 'Couples/Family', kind: 'directClinical' }],
+  },
   'f12-ambiguous.csv': { dateFormat: 'dmy' },
   'f16-start-end.csv': { types: [{ name: 'Crisis line', kind: 'directClinical' }] },
   'f19-supervisor-names.csv': { supervisorNames: [{ name: 'D. Whitfield', supervisorId: dana.id }] },
@@ -72,6 +84,17 @@ const totalsOfAnswered: Record<string, Pick<Expected, 'sessions' | 'D' | 'S'>> =
   'f41-minutes.csv': { sessions: 3, D: 19, S: 1 },
 };
 const asked: Record<string, string[]> = {
+  'c01-h-dot-mm.csv': ['column_ambiguous unit '],
+  'x24-words-in-hours.csv': ['column_ambiguous columns '],
+  'x25-off-days.csv': ['column_ambiguous columns '],
+  'x26-unsaved-formulas.xlsx': ['column_ambiguous columns '],
+  'm45-spanish.csv': ['column_ambiguous notes '],
+  'm47-minutes-of-kinds.csv': ['column_ambiguous notes '],
+  'm48-unknown-columns.csv': [
+    'column_ambiguous columns directClinical:Individual,directClinical:Group,directClinical:Couples/Family',
+    'column_ambiguous columns ',
+  ],
+  'm49-errors-in-hours.csv': ['column_ambiguous columns ', 'column_ambiguous columns '],
   'f04-two-row-header.csv': ['column_ambiguous weeks day'],
   'f10b-no-year.csv': ['date_format_ambiguous year 2026'],
   'f11-half-flipped.csv': ['date_format_ambiguous dateFormat mdy'],
@@ -85,7 +108,7 @@ const asked: Record<string, string[]> = {
 };
 
 const logs = [...expectedIn('expected.json'), ...expectedIn('own-expected.json')].filter(({ file }) =>
-  file.endsWith('.csv'),
+  existsSync(join(folder, file)),
 );
 
 describe('a log as trainees keep it', () => {
@@ -114,10 +137,8 @@ describe('a log as trainees keep it', () => {
     expect(Object.fromEntries(Object.keys(values).map((name) => [name, found[name]]))).toEqual(values);
   });
 
-  it('has a total of its own, in a row or at the end of a running total', async () => {
+  it('has a total of its own', async () => {
     const ofRow = { directClinical: '9.50', supervision: '2.00', indirectClinical: '2.50' };
     expect((await read('f05-totals-rows.csv')).sheetTotals).toEqual(ofRow);
-    const running = { directClinical: '9.00', supervision: null, indirectClinical: null };
-    expect((await read('f17c-running-total.csv')).sheetTotals).toEqual(running);
   });
 });

@@ -5,7 +5,7 @@ export interface ImportQuestion {
   /** The code of the refusal of an import without the choice. */
   code: 'date_format_ambiguous' | 'column_ambiguous' | 'sheet_ambiguous';
   /** The parameter that answers it. */
-  parameter: ImportField | 'dateFormat' | 'year' | 'unit' | 'weeks' | 'sheet';
+  parameter: ImportField | 'columns' | 'dateFormat' | 'year' | 'unit' | 'weeks' | 'sheet';
   /** A sentence for people. */
   message: string;
   options: QuestionOption[];

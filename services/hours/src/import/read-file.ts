@@ -6,9 +6,9 @@ import {
   type ImportWeeks,
 } from '@clinical-hours/proto/api';
 import {
-  hasDates,
   lackOf,
   mapColumns,
+  type ColumnChoice,
   type ColumnMapping,
   type GivenColumns,
 } from './columns/column-mapping.ts';
@@ -30,6 +30,7 @@ import {
 import type { OpenedFile } from './file/open-file.ts';
 import { isDefused, isOwnExport } from './own-export.ts';
 import type { ImportQuestion } from './question.ts';
+import { askNotes } from './rows/names-in-notes.ts';
 import { readRows, type RowReadings } from './rows/read-rows.ts';
 import { RowTypes, type NamedType, type TypeChoice } from './rows/row-types.ts';
 import { withSpans } from './columns/time-spans.ts';
@@ -47,6 +48,8 @@ export interface MendedCell {
 /** What a trainee chose about how a file is read. */
 export interface ReadingChoices {
   columns: GivenColumns;
+  /** What single columns of numbers hold. */
+  hoursColumns?: ColumnChoice[] | undefined;
   dateFormat?: ImportDateFormat | undefined;
   /** The row with the names of the columns. */
   headerRow?: number | undefined;
@@ -110,23 +113,23 @@ export async function readFile(
 ): Promise<FileReading> {
   const found = findTable(mend(grid, choices.mended ?? []), choices.headerRow);
   const fileColumns = found.columns.map(({ name }) => name);
+  const isOwn = isOwnExport(fileColumns);
   const dated = withWeekHeadings(found);
   const { table, spans } = withSpans(dated, choices.columns);
-  const { columns, questions } = mapColumns(table, choices.columns);
-  // Some logs have the date only beside the time at which a session starts.
-  if (choices.columns.date === undefined && spans.start && hasDates(table, spans.start))
-    columns.date ??= spans.start;
-  const dates = readDates(table, columns.date);
+  const mapping = mapColumns(table, choices.columns, spans);
+  const takesDateAbove = choices.missingDates === 'above';
+  const dates = readDates(table, mapping.columns.date);
   const hours = findHours(table, {
     given: choices.columns,
-    taken: new Set([...Object.values(columns), spans.start, spans.end].filter((name) => name !== undefined)),
-    isDated: dates.map(({ kind }) => kind !== 'none' && kind !== 'unreadable'),
-    unit: choices.unit,
+    choices: choices.hoursColumns,
+    taken: new Set([...Object.values(mapping.columns), ...Object.values(presentOf(spans))]),
+    isDated: dates.map(({ kind }) => (kind !== 'none' || takesDateAbove) && kind !== 'unreadable'),
+    // Its own export is in hours.
+    unit: choices.unit ?? (isOwn ? 'hours' : undefined),
   });
   const used = hours.columns.filter(isUsed);
   const isSpanned = table !== dated && used.some(({ index }) => index >= dated.columns.length);
-  Object.assign(columns, presentOf({ ...hours.types, ...(isSpanned && spans) }));
-  const dateTitle = table.columns.find(({ name }) => name === columns.date)?.title ?? '';
+  const dateTitle = table.columns.find(({ name }) => name === mapping.columns.date)?.title ?? '';
   const style = styleDates(dates, {
     dateFormat: choices.dateFormat,
     named: orderIn(dateTitle),
@@ -141,53 +144,56 @@ export async function readFile(
     latest,
     weeks: choices.weeks,
   });
-  const lack = lackOf(columns, used.length > 0);
+  const recognized = { ...mapping.columns, ...presentOf({ ...hours.types, ...(isSpanned && spans) }) };
+  const ofColumns = [...mapping.questions, ...hours.questions];
+  const lack = lackOf(recognized, used.length > 0);
   const mapped = {
     ...opened,
     fileColumns,
     headerLine: table.headerLine,
     rowCount: table.rows.length,
     rows: table.rows,
-    columns,
     numberColumns: hours.columns,
     dateFormat: style.format,
     lack,
   };
-  if (lack)
-    return {
-      ...mapped,
-      ...noRows,
-      questions: [...sheetQuestions, ...(columns.date ? [...questions, ...hours.questions] : [])],
-      supervisorNames: [],
-      types: [],
-    };
-  const context = await loadContext(columns);
+  if (lack) {
+    const questions = [...sheetQuestions, ...(recognized.date ? ofColumns : [])];
+    return { ...mapped, ...noRows, columns: recognized, questions, supervisorNames: [], types: [] };
+  }
+  const context = await loadContext(recognized);
   // Without sites, a column such as 'Location' is read only when the trainee chooses it.
-  if (context.sites.length === 0 && !choices.columns.site) delete columns.site;
+  const { site, ...others } = recognized;
+  const columns =
+    context.sites.length > 0 || choices.columns.site ? { ...others, ...presentOf({ site }) } : others;
   const supervisors = new KnownSupervisors(context.supervisors, choices.supervisorNames);
   const types = new RowTypes(choices.types);
   const rows = readRows(table, {
     mapping: columns,
     hoursColumns: used,
+    numberColumns: hours.columns,
     dates,
     years: style.years,
     dateFormat: style.format,
     latest,
-    takesDateAbove: choices.missingDates === 'above',
+    takesDateAbove,
     supervisors,
     defaultSupervisor: context.defaultSupervisor,
     sites: new KnownSites(context.sites),
     isPending: context.isPending,
-    isOwn: isOwnExport(fileColumns),
+    isOwn,
     isDefused: isDefused(fileColumns),
     types,
     week,
   });
+  const known = [...context.supervisors, ...context.sites].map(({ name }) => name);
+  const notes =
+    choices.columns.notes === undefined && !isOwn ? askNotes(rows.sessions, columns.notes, known) : [];
   return {
     ...mapped,
     ...rows,
-    sheetTotals: withRunningTotals(rows.sheetTotals, hours.columns),
-    questions: [...sheetQuestions, ...style.questions, ...questions, ...hours.questions, ...weekQuestion],
+    columns,
+    questions: [...sheetQuestions, ...style.questions, ...ofColumns, ...weekQuestion, ...notes],
     supervisorNames: supervisors.names(),
     types: types.names(),
   };
@@ -205,21 +211,8 @@ const noRows: RowReadings = {
   unreadActivityLines: [],
   roundedLines: [],
   sheetTotals: noTotals,
+  sheetTotal: null,
 };
-
-// A running total of a kind ends with the total of the sheet.
-function withRunningTotals(
-  totals: RowReadings['sheetTotals'],
-  columns: readonly NumberColumn[],
-): RowReadings['sheetTotals'] {
-  const found = { ...totals };
-  for (const { unused, meaning, values } of columns) {
-    if (unused === 'running_total' && meaning.kind) {
-      found[meaning.kind] ??= fromHundredths(values.reduce((most, value) => Math.max(most, value), 0));
-    }
-  }
-  return found;
-}
 
 function mend(grid: Grid, cells: readonly MendedCell[]): Grid {
   if (cells.length === 0) return grid;

@@ -6,6 +6,7 @@ export const notCalculated = '#NOT CALCULATED';
 const howToCalculate = 'open the file in your spreadsheet program, save it and try again.';
 /** Goes on behind the name of such a cell. */
 export const missingResult = `is a formula without its result: ${howToCalculate}`;
+export const missingResults = `are formulas without results: ${howToCalculate}`;
 
 const maxQuoteLength = 40;
 

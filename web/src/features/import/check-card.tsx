@@ -1,8 +1,13 @@
-import type { ImportRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { ImportRecord, ImportStatus, SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
@@ -35,7 +40,8 @@ export function CheckCard(props: Props) {
   const { result, choices, supervisors, isCurrent, isImporting, renderAddSupervisor, onChange, onImport } =
     props;
   const { problems, questions } = result;
-  const isReady = isCurrent && questions.length === 0 && result.sessionCount > 0;
+  const hasChoices = questions.length === 0 && choices.importAs !== undefined;
+  const isReady = isCurrent && hasChoices && result.sessionCount > 0;
   const unused = unusedColumnsText(result.numberColumns);
   const mended = Object.keys(choices.mended ?? {}).length;
   return (
@@ -76,7 +82,7 @@ export function CheckCard(props: Props) {
           </Alert>
         )}
         {result.preview.length > 0 && <PreviewList result={result} />}
-        <Totals totals={result.totals} />
+        <Totals result={result} />
         {unused && (
           <Alert severity="warning" role="note" sx={{ overflowWrap: 'anywhere' }}>
             {unused}
@@ -101,16 +107,22 @@ export function CheckCard(props: Props) {
           <option value="">None</option>
           <SupervisorOptions supervisors={supervisors} />
         </ChoiceSelect>
-        <ChoiceSelect
-          label="Import as"
-          value={choices.importAs ?? 'approved'}
-          isDisabled={isImporting}
-          onChange={(status) => onChange({ importAs: status === 'pending' ? 'pending' : undefined })}
-        >
-          <option value="approved">{hasStatus(result) ? 'The status in the file' : 'Approved'}</option>
-          <option value="pending">Pending</option>
-        </ChoiceSelect>
       </Box>
+      <FormControl disabled={isImporting} sx={{ mt: 2 }}>
+        <FormLabel id="import-as">Are these hours signed?</FormLabel>
+        <RadioGroup
+          aria-labelledby="import-as"
+          value={choices.importAs ?? ''}
+          onChange={(_event, status) => onChange({ importAs: status as ImportStatus })}
+        >
+          <FormControlLabel
+            value="approved"
+            control={<Radio />}
+            label={hasStatus(result) ? 'Keep the status in the file' : 'Already signed on paper'}
+          />
+          <FormControlLabel value="pending" control={<Radio />} label="Not signed yet" />
+        </RadioGroup>
+      </FormControl>
       <Typography sx={{ color: 'text.secondary', mt: 1, maxWidth: 720 }}>
         {statusText(result, choices)}
       </Typography>
@@ -135,6 +147,7 @@ const oldEncodings: Partial<Record<ImportRecord['encoding'], string>> = {
 const hasStatus = ({ columns }: ImportRecord): boolean => columns.status !== undefined;
 
 function statusText(result: ImportRecord, { importAs }: ImportChoices): string {
+  if (importAs === undefined) return 'Choose one before you import.';
   if (importAs === 'pending') {
     return 'Imported sessions are pending. Request their approval in History.';
   }

@@ -22,7 +22,7 @@ export function FileSteps({ task, supervisors, renderAddSupervisor }: Props) {
         <PartsCard
           parts={task.parts}
           current={task.current}
-          isReady={result !== undefined && isReady(result) && !isChecking && !failure}
+          isReady={result !== undefined && isReady(result, task.choices) && !isChecking && !failure}
           isDisabled={isImporting || isChecking}
           onSkip={task.skip}
           onImportAll={() => void task.start(true)}

@@ -5,6 +5,7 @@ import {
   aProblem,
   aRecord,
   choose,
+  chooseSigned,
   csv,
   importButton,
   isDryRun,
@@ -20,6 +21,7 @@ it('keeps file and mapping when an import fails, and tries again under the same 
   await choose();
   await screen.findByText('2 of 2 rows can be imported.');
   await select('Notes column', 'Remarks');
+  await chooseSigned();
   await waitFor(() => expect(importButton()).toBeEnabled());
   await userEvent.click(importButton());
   expect(await screen.findByText('Failed to import sessions. Please try again.')).toBeVisible();
@@ -46,6 +48,8 @@ it('looks again when the server refuses what was fine before', async () => {
     },
   );
   await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await chooseSigned();
   await waitFor(() => expect(importButton()).toBeEnabled());
   await userEvent.click(importButton());
   expect(await screen.findByText(/Nothing was imported, because 1 row has a problem\./)).toBeVisible();
@@ -79,5 +83,6 @@ it('does not send a file that is too large, and keeps the one before', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('This file is too large: at most 5 MB');
   expect(calls).toHaveLength(1);
   expect(screen.getByText('hours.csv')).toBeVisible();
-  expect(importButton()).toBeEnabled();
+  await chooseSigned();
+  await waitFor(() => expect(importButton()).toBeEnabled());
 });

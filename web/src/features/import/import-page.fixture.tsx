@@ -51,6 +51,7 @@ export function aRecord(changes: Partial<ImportRecord> = {}): ImportRecord {
     sheets: [],
     notes: [],
     types: [],
+    sheetTotal: null,
     ...changes,
   };
 }
@@ -135,4 +136,6 @@ export const choose = (file: File | File[] = csv()) =>
 export const select = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option);
 export const outcome = () => screen.getAllByRole('status')[0]!;
+export const chooseSigned = () =>
+  userEvent.click(screen.getByRole('radio', { name: 'Already signed on paper' }));
 export const importButton = () => screen.getByRole('button', { name: /^Import \d+ session/ });

@@ -5,6 +5,7 @@ import {
   aProblem,
   aRecord,
   choose,
+  chooseSigned,
   csv,
   importButton,
   isDryRun,
@@ -85,11 +86,13 @@ it('adds several columns up to a kind, and names those that it does not import',
   expect(screen.getAllByText('Adds up to 3 h')).toHaveLength(2);
   await select('Sup', 'Supervision Hours');
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(new URL(calls[1]!.path, 'http://x').searchParams.getAll('directClinicalHours')).toEqual([
-    'Individual',
-    'Group',
+  expect(queryOf(calls[1])).toEqual({ columns: 'supervision:Sup', dryRun: 'true' });
+  await select('Group', 'Not imported');
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(new URL(calls[2]!.path, 'http://x').searchParams.getAll('columns')).toEqual([
+    'supervision:Sup',
+    'leave-out:Group',
   ]);
-  expect(queryOf(calls[1])).toMatchObject({ supervisionHours: 'Sup', indirectClinicalHours: '' });
 });
 
 it('asks what the file does not say, and imports only after the answer', async () => {
@@ -109,10 +112,11 @@ it('asks what the file does not say, and imports only after the answer', async (
   await waitFor(() => expect(outcome()).toHaveTextContent('One question before you import.'));
   const asked = within(screen.getByRole('group', { name: question.message }));
   expect(asked.getByRole('button', { name: 'March 4, 2026 (MM/DD/YYYY) · Likely' })).toBeEnabled();
+  await chooseSigned();
   expect(importButton()).toBeDisabled();
-  await userEvent.click(asked.getByRole('button', { name: 'April 3, 2026 (DD/MM/YYYY)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'April 3, 2026 (DD/MM/YYYY)' }));
   await waitFor(() => expect(importButton()).toBeEnabled());
-  expect(queryOf(calls[1])).toMatchObject({ dateFormat: 'dmy' });
+  expect(queryOf(calls[2])).toMatchObject({ dateFormat: 'dmy', importAs: 'approved' });
   expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
   expect(outcome()).toHaveFocus();
 });
@@ -158,7 +162,7 @@ it('lets a recognised site be left out, and taken again', async () => {
   await select('Site column', 'Not in the file');
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(queryOf(calls[1])).toEqual({ site: '', dryRun: 'true' });
-  await waitFor(() => expect(importButton()).toBeEnabled());
+  await screen.findByText('2 of 2 rows can be imported.');
   await select('Site column', 'Placement');
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(queryOf(calls[2])).toEqual({ site: 'Placement', dryRun: 'true' });
@@ -210,7 +214,7 @@ it('shows every faulty row with its number and why, 20 at a time', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(5);
   expect(list.getByText('Showing 41 to 45 of 45 rows left out')).toBeVisible();
   expect(list.getByRole('button', { name: 'Next' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Import 55, leave out 45' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Import 55, leave out 45' })).toBeVisible();
 });
 
 it('skips rows that look like sessions which are there, unless they are wanted', async () => {
@@ -224,20 +228,17 @@ it('skips rows that look like sessions which are there, unless they are wanted',
   ).toBeVisible();
   expect(importButton()).toHaveTextContent('Import 2 sessions');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Skip duplicates' }));
-  await waitFor(() => expect(importButton()).toBeEnabled());
-  expect(importButton()).toHaveTextContent('Import 5 sessions');
+  await waitFor(() => expect(importButton()).toHaveTextContent('Import 5 sessions'));
   expect(screen.getByText(/Importing them makes their hours count twice/)).toBeVisible();
   expect(queryOf(calls[1])).toEqual({ duplicates: 'import', dryRun: 'true' });
 });
 
-it('says that there is nothing to import when all rows are duplicates', async () => {
-  openImport({ body: aRecord({ duplicateLines: [2, 3], preview: [] }) });
+it('says that all of a file is there already', async () => {
+  const problems = [aProblem(4, 'A total.', 'total')];
+  openImport({ body: aRecord({ rowCount: 3, duplicateLines: [2, 3], problems, preview: [] }) });
   await choose();
-  expect(
-    await screen.findByText(/All 2 rows look like sessions.*so there is nothing to import\./),
-  ).toBeVisible();
-  expect(importButton()).toBeDisabled();
-  expect(importButton()).toHaveTextContent('Import 0 sessions');
+  await waitFor(() => expect(outcome()).toHaveTextContent('Everything in this file is already in your log.'));
+  expect(screen.getByRole('button', { name: 'Nothing to Import' })).toBeDisabled();
 });
 
 it('names rejected rows, rows whose activities were not read, and letters that had to be guessed', async () => {
@@ -255,7 +256,8 @@ it('imports as pending when that is chosen', async () => {
   const calls = openImport({ body: aRecord() });
   await choose();
   await screen.findByText('2 of 2 rows can be imported.');
-  await select('Import as', 'Pending');
+  expect(importButton()).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: 'Not signed yet' }));
   await waitFor(() => expect(importButton()).toBeEnabled());
   expect(screen.getByText(/Imported sessions are pending\. Request their approval/)).toBeVisible();
   await userEvent.click(importButton());
@@ -268,13 +270,14 @@ it('imports as it was checked, and leads to History and Dashboard', async () => 
   await choose();
   await screen.findByText('2 of 2 rows can be imported.');
   await select('Notes column', 'Remarks');
+  await chooseSigned();
   await waitFor(() => expect(importButton()).toBeEnabled());
   expect(screen.getByText(/count as approved and self-reported/)).toBeVisible();
   await userEvent.dblClick(importButton());
   expect(await screen.findByText('2 sessions imported')).toBeVisible();
   const [run, ...others] = calls.filter((call) => !isDryRun(call));
   expect(others).toEqual([]);
-  expect(queryOf(run)).toEqual({ notes: 'Remarks', fileName: 'hours.csv' });
+  expect(queryOf(run)).toEqual({ notes: 'Remarks', importAs: 'approved', fileName: 'hours.csv' });
   expect(run?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(screen.getByRole('link', { name: 'View History' })).toHaveAttribute('href', '/session-history');
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
@@ -293,7 +296,7 @@ it('keeps what was chosen for a corrected file with the same columns, and for no
   await waitFor(() => expect(calls).toHaveLength(4));
   expect(queryOf(calls[3])).toEqual({ notes: 'Remarks', dryRun: 'true' });
   expect(await textOf(calls[3])).toBe('corrected');
-  await waitFor(() => expect(importButton()).toBeEnabled());
+  await screen.findByText('2 of 2 rows can be imported.');
   fileColumns = ['Date', 'Hours', 'Other'];
   await choose(csv('another'));
   await waitFor(() => expect(calls).toHaveLength(5));

@@ -6,6 +6,7 @@ import {
   aProblem,
   aRecord,
   choose,
+  chooseSigned,
   csv,
   importButton,
   isDryRun,
@@ -33,11 +34,12 @@ it('imports the sheets of a workbook one by one, with the choices of the first, 
     { 'POST /api/sessions/imports/31/undo': { body: undone } },
   );
   await choose(workbook());
-  await waitFor(() => expect(importButton()).toBeEnabled());
+  await screen.findByText('2 of 2 rows can be imported.');
   expect(calls[0]?.headers.get('Content-Type')).toBe(workbookType);
   expect(queryOf(calls[1])).toEqual({ sheet: 'Spring', dryRun: 'true' });
   expect(parts()).toEqual(['SpringNow', 'FallNext']);
   await select('Notes column', 'Remarks');
+  await chooseSigned();
   await waitFor(() => expect(importButton()).toBeEnabled());
   await userEvent.click(importButton());
   await waitFor(() => expect(parts()).toEqual(['Spring2 sessions imported', 'FallNow']));
@@ -45,8 +47,8 @@ it('imports the sheets of a workbook one by one, with the choices of the first, 
   await userEvent.click(importButton());
   expect(await screen.findByText('4 sessions imported')).toBeVisible();
   expect(calls.filter((call) => !isDryRun(call)).map(queryOf)).toEqual([
-    { notes: 'Remarks', sheet: 'Spring', fileName: 'log.xlsx' },
-    { notes: 'Remarks', sheet: 'Fall', fileName: 'log.xlsx' },
+    { notes: 'Remarks', sheet: 'Spring', importAs: 'approved', fileName: 'log.xlsx' },
+    { notes: 'Remarks', sheet: 'Fall', importAs: 'approved', fileName: 'log.xlsx' },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo Spring' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
@@ -60,7 +62,11 @@ it('imports several files in one go, as far as none needs a look, and lets one b
     return { body: aRecord(isFaulty ? { problems: [aProblem(3, 'No date.')] } : {}) };
   });
   await choose([csv('a', 'a.csv'), csv('b', 'b.csv'), csv('faulty', 'c.csv')]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Import All 3 Parts' }));
+  await screen.findByText('2 of 2 rows can be imported.');
+  await chooseSigned();
+  const all = () => screen.getByRole('button', { name: 'Import All 3 Parts' });
+  await waitFor(() => expect(all()).toBeEnabled());
+  await userEvent.click(all());
   await waitFor(() =>
     expect(parts()).toEqual(['a.csv2 sessions imported', 'b.csv2 sessions imported', 'c.csvNow']),
   );

@@ -21,6 +21,8 @@ export type HoursField = 'supervisionHours' | 'directClinicalHours' | 'indirectC
 export interface ImportChoices {
   /** The column of each field, '' for none; the columns of each kind of hours, [''] for none. */
   columns: Partial<Record<TextField, string>> & Partial<Record<HoursField, string[]>>;
+  /** What single columns of numbers hold: 'directClinical:Name', or 'leave-out:Name'. */
+  hoursColumns?: string[] | undefined;
   dateFormat?: ImportDateFormat | undefined;
   /** The year of the first date, where dates have none. */
   year?: string | undefined;
@@ -87,9 +89,9 @@ export function undoImport(id: number): Promise<PastImportRecord> {
 }
 
 function queryOf(choices: ImportChoices, more: Record<string, string> = {}) {
-  const { columns, supervisorNames = {}, types = {}, mended = {}, ...single } = choices;
+  const { columns, hoursColumns, supervisorNames = {}, types = {}, mended = {}, ...single } = choices;
   const query = new URLSearchParams();
-  const pairs = Object.entries({ ...columns, ...single, ...more });
+  const pairs = Object.entries({ ...columns, columns: hoursColumns, ...single, ...more });
   for (const [name, value] of pairs) {
     for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
   }

@@ -5,6 +5,7 @@ import {
   aProblem,
   aRecord,
   choose,
+  chooseSigned,
   importButton,
   isDryRun,
   openImport,
@@ -20,10 +21,18 @@ it('imports the other rows when that is what the button says', async () => {
   const body = aRecord({ importedCount: 1, problems: [total], importId: 31 });
   const calls = openImport({ body: aRecord({ problems: [total] }) }, { status: 201, body });
   await choose();
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 1, leave out 1' }));
+  await screen.findByText(/^1 of 2 rows can be imported/);
+  await chooseSigned();
+  const button = () => screen.getByRole('button', { name: 'Import 1, leave out 1' });
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.click(button());
   expect(await screen.findByText('1 session imported')).toBeVisible();
   expect(screen.getByText(/1 row left out\.$/)).toBeVisible();
-  expect(queryOf(calls.at(-1))).toEqual({ problems: 'leave-out', fileName: 'hours.csv' });
+  expect(queryOf(calls.at(-1))).toEqual({
+    importAs: 'approved',
+    problems: 'leave-out',
+    fileName: 'hours.csv',
+  });
 });
 
 it('corrects a row in place, and shows totals on demand only', async () => {

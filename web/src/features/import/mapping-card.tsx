@@ -3,14 +3,15 @@ import {
   importFields,
   type ImportDateFormat,
   type ImportRecord,
-  type ImportUnit,
-  type ImportWeeks,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useState, type SyntheticEvent } from 'react';
+import { TextLink } from '../../components/links.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
-import { HoursColumns } from './hours-columns.tsx';
+import { fieldsSx, HoursColumns } from './hours-columns.tsx';
 import type { ImportChoices, TextField } from './import.api.ts';
 import { mappingProblem } from './outcome.ts';
 import { StepTitle } from './step-title.tsx';
@@ -54,6 +55,14 @@ const offeredFormats = Object.entries(importDateFormats).filter(([format]) => !f
 const isTextField = (field: string): field is TextField => Object.hasOwn(labels, field);
 const textFields = importFields.filter(isTextField);
 const offeredRows = 30;
+// The choices that questions about columns and cells ask for.
+const unanswered = {
+  hoursColumns: undefined,
+  unit: undefined,
+  weeks: undefined,
+  year: undefined,
+  dateFormat: undefined,
+};
 
 /** Step 2: the column of each field, and how the file is written. */
 export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
@@ -71,22 +80,16 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={2} title="Match the columns" />
+      {result.columns.date === undefined && (
+        <Typography sx={{ mb: 1 }}>
+          Only sums, without dates? <TextLink to="/license?before=1">Enter them on License</TextLink>.
+        </Typography>
+      )}
       <Box component="details" open={isOpen || lack !== undefined} onToggle={toggle}>
         <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere', py: 1 }}>
           {lack === undefined ? summaryOf(result) : 'Columns in your file'}
         </Box>
-        <Box
-          sx={{
-            mt: 2,
-            display: 'grid',
-            gap: 2.5,
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(3, minmax(0, 1fr))',
-            },
-          }}
-        >
+        <Box sx={{ ...fieldsSx, mt: 2 }}>
           {fields.map((field) => (
             <ChoiceSelect
               key={field}
@@ -142,36 +145,11 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               </option>
             ))}
           </ChoiceSelect>
-          {choices.weeks && (
-            <ChoiceSelect
-              label="Hours of a week are"
-              value={choices.weeks}
-              isDisabled={isDisabled}
-              onChange={(weeks) => onChange({ weeks: weeks as ImportWeeks })}
-            >
-              <option value="day">On the date of the row</option>
-              <option value="workdays">Monday to Friday, evenly</option>
-              <option value="days">All seven days, evenly</option>
-            </ChoiceSelect>
-          )}
-          {choices.unit && (
-            <ChoiceSelect
-              label="Hours are written in"
-              value={choices.unit}
-              isDisabled={isDisabled}
-              onChange={(unit) => onChange({ unit: unit as ImportUnit })}
-            >
-              <option value="hours">Hours</option>
-              <option value="minutes">Minutes</option>
-              <option value="days">Parts of a day</option>
-            </ChoiceSelect>
-          )}
         </Box>
-        <HoursColumns
-          result={result}
-          isDisabled={isDisabled}
-          onChange={(columns) => onChange({ columns: { ...choices.columns, ...columns } })}
-        />
+        <HoursColumns result={result} choices={choices} isDisabled={isDisabled} onChange={onChange} />
+        <Button disabled={isDisabled} onClick={() => onChange({ ...unanswered, columns: {} })} sx={{ mt: 2 }}>
+          Start Over With the Columns
+        </Button>
       </Box>
     </Card>
   );

@@ -20,6 +20,7 @@ export function outcomeOf(result: ImportRecord, choices: ImportChoices): string 
       ? 'One question before you import.'
       : `${countText(questions.length)} questions before you import.`;
   }
+  if (isAllThere(result, choices)) return allThere;
   const count = importableRows(result, choices);
   const sessions = count === sessionCount ? '' : `, as ${countOf(sessionCount, 'session')}`;
   const outcome = `${count} of ${countOf(rowCount, 'row')} can be imported${sessions}.`;
@@ -27,8 +28,18 @@ export function outcomeOf(result: ImportRecord, choices: ImportChoices): string 
   return `${outcome} ${countOf(problems.length, 'row')} will be left out: fix what you need below.`;
 }
 
+const allThere = 'Everything in this file is already in your log.';
+
+/** Whether all sessions of a file are there already. */
+const isAllThere = (
+  { duplicateLines, sessionCount, problems }: ImportRecord,
+  choices: ImportChoices,
+): boolean =>
+  sessionCount === 0 && duplicateLines.length > 0 && isSkipping(choices) && !problems.some(isWrong);
+
 export function importLabel(result: ImportRecord): string {
   const count = result.sessionCount;
+  if (count === 0) return 'Nothing to Import';
   const leftOut = result.problems.length;
   return leftOut === 0
     ? `Import ${countOf(count, 'session')}`
@@ -50,5 +61,8 @@ const harmless: ReadonlySet<string> = new Set(['total', 'no_hours', 'header']);
 export const isWrong = ({ kind }: ImportRecord['problems'][number]): boolean => !harmless.has(kind);
 
 /** Whether a file can be imported as it is, without a look at it. */
-export const isReady = (result: ImportRecord): boolean =>
-  result.questions.length === 0 && result.sessionCount > 0 && !result.problems.some(isWrong);
+export const isReady = (result: ImportRecord, { importAs }: ImportChoices): boolean =>
+  importAs !== undefined &&
+  result.questions.length === 0 &&
+  result.sessionCount > 0 &&
+  !result.problems.some(isWrong);

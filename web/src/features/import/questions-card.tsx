@@ -19,7 +19,7 @@ export function QuestionsCard({ questions, choices, isDisabled, onChange }: Prop
   return (
     <Card component="section" aria-label="Questions" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
       {questions.map((question) => (
-        <Box component="fieldset" key={question.parameter} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="fieldset" key={question.message} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           <Typography
             component="legend"
             variant="h6"
@@ -58,8 +58,11 @@ function answerOf(
     case 'weeks':
     case 'sheet':
       return { [parameter]: values[0] };
+    case 'columns':
+      return { hoursColumns: values };
     case 'date':
     case 'supervisor':
+    case 'notes':
       return { columns: { ...columns, [parameter]: values[0] ?? '' } };
     default:
       return { columns: { ...columns, [parameter]: values } };

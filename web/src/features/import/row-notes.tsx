@@ -2,7 +2,7 @@ import type { ImportRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { countOf, countText } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/numbers.ts';
 import { lineRanges } from './line-ranges.ts';
 
 interface Props {
@@ -60,20 +60,9 @@ export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
   );
 }
 
-function duplicatesText(result: ImportRecord, isSkipping: boolean): string {
-  const { duplicateLines, rejectedLines, rowCount, problems } = result;
+function duplicatesText({ duplicateLines }: ImportRecord, isSkipping: boolean): string {
   const count = duplicateLines.length;
-  const isAll = count + rejectedLines.length + problems.length === rowCount;
   const look = `${count === 1 ? 'looks' : 'look'} like ${count === 1 ? 'a session' : 'sessions'} you already have, with the same date and hours`;
-  if (isAll && isSkipping && problems.length === 0) {
-    const rows =
-      rejectedLines.length > 0
-        ? `All other rows ${look}`
-        : count === 1
-          ? `The row ${look}`
-          : `All ${countText(count)} rows ${look}`;
-    return `${rows}, so there is nothing to import.`;
-  }
   const end = isSkipping
     ? `${count === 1 ? 'It is' : 'They are'} left out.`
     : `Importing ${count === 1 ? 'it makes its' : 'them makes their'} hours count twice.`;

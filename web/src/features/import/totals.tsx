@@ -1,4 +1,4 @@
-import type { ActivityGroup, ImportRecord } from '@clinical-hours/proto/api';
+import { toHundredths, type ActivityGroup, type ImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { toneSx } from '../../components/styles.ts';
@@ -11,9 +11,10 @@ const labels: Record<ActivityGroup, string> = {
 };
 
 /** What the sessions to import add up to, beside the totals that the sheet itself has. */
-export function Totals({ totals }: Pick<ImportRecord, 'totals'>) {
+export function Totals({ result: { totals, sheetTotal } }: { result: ImportRecord }) {
   const shown = totals.filter(({ hours, sheetHours }) => Number(hours) > 0 || Number(sheetHours) > 0);
   if (shown.length === 0) return null;
+  const sum = String(totals.reduce((all, { hours }) => all + toHundredths(hours), 0) / 100);
   return (
     <Box component="section" aria-label="Totals">
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
@@ -35,6 +36,11 @@ export function Totals({ totals }: Pick<ImportRecord, 'totals'>) {
           </Box>
         ))}
       </Box>
+      {sheetTotal !== null && Number(sheetTotal) !== Number(sum) && (
+        <Typography component="div" sx={{ mt: 1 }}>
+          In all {hoursText(sum)}. <SheetTotal hours={sum} sheetHours={sheetTotal} />
+        </Typography>
+      )}
     </Box>
   );
 }

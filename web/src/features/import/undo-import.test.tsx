@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aPastImport, aRecord, choose, importButton, openImport } from './import-page.fixture.tsx';
+import {
+  aPastImport,
+  aRecord,
+  choose,
+  chooseSigned,
+  importButton,
+  openImport,
+} from './import-page.fixture.tsx';
 
 const undone = aPastImport({ undoneAt: '2026-03-31T15:00:00.000Z', unchangedCount: 0, removedCount: 2 });
 const path = 'POST /api/sessions/imports/31/undo';
@@ -9,6 +16,8 @@ const path = 'POST /api/sessions/imports/31/undo';
 it('undoes an import right after it, once that is confirmed', async () => {
   openImport({ body: aRecord() }, undefined, { [path]: { body: undone } });
   await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await chooseSigned();
   await waitFor(() => expect(importButton()).toBeEnabled());
   await userEvent.click(importButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Undo This Import' }));

@@ -161,7 +161,7 @@ export function useImport() {
       const parts = await run(checked);
       if (!parts) break;
       const next: Checked | undefined = await proceed(parts, checked);
-      checked = takesAll && next && isReady(next.result) ? next : undefined;
+      checked = takesAll && next && isReady(next.result, next.choices) ? next : undefined;
     }
     await refresh();
   });

@@ -33,7 +33,7 @@ describe('hours', () => {
     ['2½ h', 250],
     ['999999.99', 99_999_999],
   ])('%j are %s hundredths', (cell, hundredths) => {
-    expect(readHours(cell)).toEqual({ value: { hundredths, isRounded: false } });
+    expect(readHours(cell)).toMatchObject({ value: { hundredths, isRounded: false } });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('hours', () => {
     ['0:50', 83],
     ['1.125', 113],
   ])('%j are rounded to %s hundredths', (cell, hundredths) => {
-    expect(readHours(cell)).toEqual({ value: { hundredths, isRounded: true } });
+    expect(readHours(cell)).toMatchObject({ value: { hundredths, isRounded: true } });
   });
 
   it.each([
@@ -58,9 +58,9 @@ describe('hours', () => {
   });
 
   it('are minutes only where the cell says nothing else', () => {
-    const inMinutes = (cell: string) => readHours(cell, { inMinutes: true });
+    const inMinutes = (cell: string) => readHours(cell, { unit: 'minutes' });
     expect(inMinutes('90')).toMatchObject({ value: { hundredths: 150 } });
-    expect(inMinutes('50')).toEqual({ value: { hundredths: 83, isRounded: true } });
+    expect(inMinutes('50')).toMatchObject({ value: { hundredths: 83, isRounded: true } });
     expect(inMinutes('2 h')).toMatchObject({ value: { hundredths: 200 } });
     expect(inMinutes('1:30')).toMatchObject({ value: { hundredths: 150 } });
   });

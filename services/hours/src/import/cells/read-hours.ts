@@ -1,8 +1,11 @@
+import type { ImportUnit } from '@clinical-hours/proto/api';
 import { missingResult, notCalculated, quote, type Reading } from '../reading.ts';
 
 /** An amount of hours that a cell says. */
 export interface HoursInCell {
   hundredths: number;
+  /** The same before it is rounded. */
+  exact: number;
   /** Whether the cell has more than two decimals that say something. */
   isRounded: boolean;
 }
@@ -10,10 +13,8 @@ export interface HoursInCell {
 export interface HoursStyle {
   /** Whether commas separate decimals. */
   hasDecimalCommas?: boolean;
-  /** Whether a number without a unit is in minutes. */
-  inMinutes?: boolean;
-  /** Whether a number without a unit is a part of a day, as spreadsheets keep times. */
-  inDays?: boolean | undefined;
+  /** The unit of a number that says none. */
+  unit?: ImportUnit;
 }
 
 const nothing = new Set(['', '-', '–', '—', '--', '---', '−', 'n/a', 'na', 'n.a.', 'none', 'nil', 'null']);
@@ -45,10 +46,10 @@ const signs: Record<string, number> = {
  */
 export function readHours(cell: string, style: HoursStyle = {}): Reading<HoursInCell> {
   // Most cells are such numbers, and a file has millions of cells.
-  if (!style.inMinutes && !style.inDays && shortNumber.test(cell)) return { value: ofDecimal(cell) };
+  if ((style.unit ?? 'hours') === 'hours' && shortNumber.test(cell)) return { value: ofDecimal(cell) };
   const plain = cell.startsWith("'") ? cell.slice(1) : cell;
   const text = plain.length > maxLength * 3 ? plain : plain.replace(/\s+/g, ' ').trim().toLowerCase();
-  if (nothing.has(text)) return { value: { hundredths: 0, isRounded: false } };
+  if (nothing.has(text)) return { value: { hundredths: 0, exact: 0, isRounded: false } };
   const read =
     text.length > maxLength || !hasNumber.test(text)
       ? undefined
@@ -64,18 +65,22 @@ function readClock(text: string): HoursInCell | undefined {
   return ofHours(Number(hours) + (Number(minutes) + Number(seconds) / 60) / 60);
 }
 
-function readAmount(
-  text: string,
-  { hasDecimalCommas = false, inMinutes = false, inDays = false }: HoursStyle,
-) {
+const perHourOf: Record<ImportUnit, number> = { hours: 1, clock: 1, minutes: 60, days: 1 / 24 };
+
+function readAmount(text: string, { hasDecimalCommas = false, unit = 'hours' }: HoursStyle) {
   const isHours = hourUnit.test(text);
   const isMinutes = !isHours && minuteUnit.test(text);
   const bare = text.replace(isHours ? hourUnit : minuteUnit, '').replace(/^\+ ?/, '');
-  const perHour = isMinutes || (inMinutes && !isHours) ? 60 : inDays && !isHours ? 1 / 24 : 1;
+  const perHour = isHours ? 1 : isMinutes ? 60 : perHourOf[unit];
   const parts = readFraction(bare);
   if (parts !== undefined) return ofHours(parts / perHour);
   const decimal = toDecimal(bare, hasDecimalCommas);
   if (decimal === undefined) return undefined;
+  if (unit === 'clock') {
+    // A spreadsheet writes 1.30 as 1.3.
+    const [hours = '0', minutes = ''] = decimal.split('.');
+    return minutes.length > 2 ? undefined : ofHours(Number(hours) + Number(minutes.padEnd(2, '0')) / 60);
+  }
   return perHour === 1 ? ofDecimal(decimal) : ofHours(Number(decimal) / perHour);
 }
 
@@ -108,15 +113,20 @@ function ofDecimal(text: string): HoursInCell {
   const [whole = '0', decimals = ''] = text.split('.');
   const up = Number(decimals[2] ?? '0') >= 5 ? 1 : 0;
   const hundredths = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')) + up;
-  return { hundredths, isRounded: /[1-9]/.test(decimals.slice(2)) };
+  const isRounded = /[1-9]/.test(decimals.slice(2));
+  return { hundredths, exact: isRounded ? Number(text) * 100 : hundredths, isRounded };
 }
 
 const tolerance = 1e-6;
 
 function ofHours(hours: number): HoursInCell {
-  const hundredths = Math.floor(hours * 100 + 0.5 + tolerance);
-  return { hundredths, isRounded: Math.abs(hundredths - hours * 100) > tolerance };
+  const exact = hours * 100;
+  const hundredths = roundUp(exact);
+  return { hundredths, exact, isRounded: Math.abs(hundredths - exact) > tolerance };
 }
+
+/** Rounds half up, and takes what calculations leave of a half for one. */
+export const roundUp = (exact: number): number => Math.floor(exact + 0.5 + tolerance);
 
 function problemOf(cell: string, text: string, { hasDecimalCommas = false }: HoursStyle): string {
   const shown = quote(cell);

@@ -43,6 +43,7 @@ function recognised(table: Table, given: GivenColumns = {}) {
   };
 }
 
+const importAsWhat = ['Direct clinical hours', 'Indirect clinical hours', 'Supervision hours', 'Leave out'];
 const csvTable = async (...lines: string[]) => findTable(await readGrid(lines.join('\n')));
 
 describe('the columns of a file', () => {
@@ -173,7 +174,7 @@ describe('the columns of a file', () => {
     const table = await csvTable('Date,Individual,Group,Supervision', '3/1/2026,3,1,1');
     expect(recognised(table)).toMatchObject({
       fields: { directClinicalHours: ['Individual', 'Group'] },
-      questions: [{ parameter: 'directClinicalHours', options: ['Yes', 'No, leave it out'] }],
+      questions: [{ parameter: 'columns', options: importAsWhat }],
     });
   });
 
@@ -182,7 +183,7 @@ describe('the columns of a file', () => {
       'Date,Total Direct',
       ...[3, 5, 9, 9.5].map((sum, day) => `3/${day + 13}/2026,${sum}`),
     );
-    expect(recognised(table).questions).toMatchObject([{ parameter: 'directClinicalHours' }]);
+    expect(recognised(table).questions).toMatchObject([{ parameter: 'columns' }]);
   });
 
   it('tell the order of day and month where they say it', () => {
@@ -213,23 +214,17 @@ describe('columns of numbers', () => {
     });
   });
 
-  it('that count, or repeat another, are no hours', async () => {
+  it('that may count, or repeat another, are asked about', async () => {
     const table = await csvTable(
-      'Date,Direct clients,Direct Hours,Direct,Client Contact Hours,Mileage',
-      '3/17/2026,3,2.5,2,2.5,12',
-      '3/18/2026,2,2,3,2,',
-      '3/19/2026,2,1.75,1,1.75,',
+      'Date,Direct clients,Direct Hours,Direct,Client Contact Hours,Miles,# of Rooms',
+      '3/17/2026,3,2.5,2,2.5,12,1',
+      '3/18/2026,2,2,3,2,,1',
+      '3/19/2026,2,1.75,1,1.75,,1',
     );
-    expect(recognised(table)).toMatchObject({
-      fields: { directClinicalHours: ['Direct Hours'] },
-      questions: [],
-      unused: {
-        'Direct clients': 'count',
-        Direct: 'count',
-        'Client Contact Hours': 'copy',
-        Mileage: 'unknown',
-      },
-    });
+    const { questions, unused } = recognised(table);
+    expect(questions.map(({ parameter }) => parameter)).toEqual(['directClinicalHours', 'columns']);
+    expect(questions[1]?.options).toEqual(importAsWhat);
+    expect(unused).toEqual({ 'Direct clients': 'count', Miles: 'unknown', '# of Rooms': 'count' });
   });
 
   it('may be in minutes: as their names say, or as is asked', async () => {
@@ -239,7 +234,7 @@ describe('columns of numbers', () => {
       '3/18/2026,50,,1',
     );
     const hours = findHours(table, { given: {}, taken: new Set(['Date']), isDated: [true, true] });
-    expect(hours.columns.map(({ name, inMinutes }) => [name, inMinutes])).toEqual([
+    expect(hours.columns.map(({ name, unit }) => [name, unit === 'minutes'])).toEqual([
       ['Direct (min)', true],
       ['Supervision', true],
       ['Indirect', false],

@@ -1,4 +1,4 @@
-import { importFields } from '@clinical-hours/proto/api';
+import { importFields, type ActivityGroup } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import {
   isHoursField,
@@ -9,6 +9,7 @@ import {
   type HoursField,
   type TextField,
 } from './column-names.ts';
+import type { SpanColumns } from './time-spans.ts';
 import { parseDate } from '../cells/date-cell.ts';
 import type { Table, TableColumn } from '../grid.ts';
 import { isOwnExport } from '../own-export.ts';
@@ -18,6 +19,16 @@ import { columnQuestion, type ImportQuestion } from '../question.ts';
 export type ColumnMapping = Partial<Record<TextField, string>>;
 /** The columns that a trainee chose: '' and [''] for none. */
 export type GivenColumns = ColumnMapping & Partial<Record<HoursField, string[]>>;
+
+/** What a single column holds, as the trainee chose. */
+export interface ColumnChoice {
+  /** Empty for all columns that are asked about. */
+  name: string;
+  /** Undefined to leave it out. */
+  kind?: ActivityGroup | 'byType' | undefined;
+  /** Whether cells that are no numbers are no hours. */
+  takesWordsAsNothing?: boolean | undefined;
+}
 
 export interface MappedColumns {
   columns: ColumnMapping;
@@ -29,7 +40,11 @@ export interface MappedColumns {
  * not given; '' removes a field. Activities and status are recognized in the product's own export only. Equally exact
  * names are a question. Throws invalid for an unknown column, and for a column that is given twice.
  */
-export function mapColumns(table: Pick<Table, 'columns' | 'rows'>, given: GivenColumns): MappedColumns {
+export function mapColumns(
+  table: Pick<Table, 'columns' | 'rows'>,
+  given: GivenColumns,
+  { start }: SpanColumns = {},
+): MappedColumns {
   const taken = requireGiven(table.columns, given);
   const columns: ColumnMapping = {};
   const questions: ImportQuestion[] = [];
@@ -50,7 +65,9 @@ export function mapColumns(table: Pick<Table, 'columns' | 'rows'>, given: GivenC
       questions.push(columnQuestion(field, labelOf(field), choices));
     }
   }
-  return { columns, questions };
+  // Some logs have the date only beside the time at which a session starts.
+  const isInStart = columns.date === undefined && given.date === undefined && start && hasDates(table, start);
+  return { columns: isInStart ? { ...columns, date: start } : columns, questions };
 }
 
 /** Returns the columns that are given. Throws invalid for an unknown one, and for one that is given twice. */
@@ -95,7 +112,7 @@ function findNamed(
 
 const sampledCells = 200;
 
-export const hasDates = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, name: string): boolean => {
+const hasDates = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, name: string): boolean => {
   const index = columns.findIndex((column) => column.name === name);
   const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []);
   return filled.length > 0 && areDates(filled);

@@ -1,4 +1,5 @@
 import type { ActivityGroup, ImportField } from '@clinical-hours/proto/api';
+import { inEnglish } from './spanish.ts';
 
 /** The fields that hold hours, with the kind of each. */
 export const hoursFields = {
@@ -88,7 +89,7 @@ const names: Record<TextField, readonly (readonly string[])[]> = {
       'event type',
       'appointment type',
     ],
-    ['task', 'service', 'project'],
+    ['task', 'service', 'project', 'job'],
   ],
   category: [
     ['category', 'kind'],
@@ -102,8 +103,14 @@ const names: Record<TextField, readonly (readonly string[])[]> = {
       'kind hours',
     ],
   ],
-  start: [['start time', 'time start', 'start', 'time in', 'started', 'begin', 'from', 'in']],
-  end: [['end time', 'time end', 'end', 'time out', 'ended', 'finish', 'until', 'to', 'out']],
+  start: [],
+  end: [],
+};
+// Names of times, where the cells are such: 'Start Time', 'Clocked In'.
+const timeNames = {
+  start:
+    /\b(?:start|started|begin|began)\b|^(?:(?:time|clock|clocked|check|checked|sign|signed|punch) )?(?:in|from)$/,
+  end: /\b(?:end|ended|finish|finished)\b|^(?:(?:time|clock|clocked|check|checked|sign|signed|punch) )?(?:out|to|until)$/,
 };
 const typeWords = new Set(['type', 'category', 'kind', 'activity']);
 /** Fields that tell how the rows of a table are made, which depends on what its columns of numbers are. */
@@ -116,12 +123,7 @@ export const onlyOwn: ReadonlySet<TextField> = new Set(['activities', 'status'])
 const dateFormatIn = /\(?\b(mm?|dd?)[ /.-]*(mm?|dd?)[ /.-]*(?:yyyy|yy)?\b\)?/;
 
 const wordsOf = (title: string): string =>
-  (
-    title
-      .toLowerCase()
-      .replace(dateFormatIn, ' ')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  (inEnglish(title.toLowerCase().replace(dateFormatIn, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => !articles.has(word))
     .join(' ');
 
@@ -138,6 +140,7 @@ export function rankOf(title: string, field: TextField): number {
   if (rank < 0 && field === 'category' && parts.includes('direct') && parts.includes('indirect')) {
     return names.category.length;
   }
+  if (field === 'start' || field === 'end') return timeNames[field].test(words) ? 0 : -1;
   if (rank < 0 && field === 'type' && parts.some((part) => typeWords.has(part))) return names.type.length;
   if (rank >= 0 || field !== 'date') return rank;
   const isDate = parts.includes('date') && !parts.some((part) => otherDates.has(part));

@@ -9,47 +9,35 @@ const near = (one: number, other: number, terms: number): boolean =>
 
 const isAbsent = (value: number): boolean => value === 0;
 
-/**
- * Whether a column never falls and adds up the rows of others so far: of one of them, or of all. Rows in which it is
- * empty do not contradict. All amounts are in hundredths.
- */
-export function isRunningTotal(values: readonly number[], others: readonly (readonly number[])[]): boolean {
-  const filled = values.filter((value) => !isAbsent(value));
-  if (filled.length < minRows || filled.some((value, index) => value < (filled[index - 1] ?? 0)))
-    return false;
-  // A column that never grows adds nothing up.
-  if (filled[0] === filled.at(-1)) return false;
-  const sums = others.length > 1 ? [...others, sumRows(others, values.length)] : others;
-  return sums.some((rows) => addsUp(values, rows));
-}
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-function addsUp(values: readonly number[], rows: readonly number[]): boolean {
+/**
+ * Whether a column never falls and adds up the rows of others so far. Rows in which it is empty do not contradict. All
+ * amounts are in hundredths.
+ */
+export function isRunningTotal(values: readonly number[], rows: readonly number[]): boolean {
   let sum = 0;
-  return values.every((value, index) => {
+  const addsUp = values.every((value, index) => {
     sum += rows[index] ?? 0;
     return isAbsent(value) || near(value, sum, 1 + Math.floor(index / 10));
   });
+  return addsUp && values.filter((value) => !isAbsent(value)).length >= minRows && neverFalls(values);
 }
 
 /** Whether a column is in every row the sum of others. All amounts are in hundredths. */
-export function equalsSum(values: readonly number[], others: readonly (readonly number[])[]): boolean {
-  return (
-    values.some((value) => !isAbsent(value)) &&
-    values.every((value, index) => near(value, sumAt(others, index), 1))
-  );
-}
+export const equalsSum = (values: readonly number[], sums: readonly number[]): boolean =>
+  values.some((value) => !isAbsent(value)) &&
+  values.every((value, index) => near(value, sums[index] ?? 0, 1));
 
-const sumRows = (columns: readonly (readonly number[])[], length: number): number[] =>
-  Array.from({ length }, (_, index) => sumAt(columns, index));
+/** Adds columns up row by row. */
+export const sumRows = (columns: readonly (readonly number[])[]): number[] =>
+  (columns[0] ?? []).map((_, index) => sumOf(columns.map((column) => column[index] ?? 0)));
 
-const sumAt = (columns: readonly (readonly number[])[], index: number): number =>
-  columns.reduce((sum, column) => sum + (column[index] ?? 0), 0);
-
-/** Whether a column of several rows never falls, as one does that adds up the rows above. */
+/** Whether a column grows and never falls, as one does that adds up the rows above. */
 export function neverFalls(values: readonly number[]): boolean {
   const filled = values.filter((value) => !isAbsent(value));
   const grows = filled.every((value, index) => value >= (filled[index - 1] ?? 0));
-  return filled.length > minRows && grows && (filled.at(-1) ?? 0) > (filled[0] ?? 0);
+  return filled.length >= minRows && grows && (filled.at(-1) ?? 0) > (filled[0] ?? 0);
 }
 
 // The shortest amount of minutes that is logged, in hundredths.

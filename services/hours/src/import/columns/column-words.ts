@@ -1,4 +1,10 @@
-import { type ActivityGroup, type ClientKind, type Modality } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  type ActivityGroup,
+  type ClientKind,
+  type Modality,
+} from '@clinical-hours/proto/api';
+import { inEnglish } from './spanish.ts';
 
 /** What the name of a column says. */
 export interface ColumnMeaning {
@@ -23,6 +29,10 @@ export interface ColumnMeaning {
   isOther: boolean;
   /** Words of the name that say something else. */
   others: string[];
+  /** The kind whose activities these are, and nothing else. */
+  proposedKind?: ActivityGroup | undefined;
+  /** The name without words for hours and minutes. */
+  stem: string;
 }
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -41,7 +51,8 @@ const countWords = setOf(
   '# number no num count clients sessions visits groups appointments people attendees',
 );
 const otherWords = setOf(
-  'goal goals target needed required requirement remaining left balance rate fee fees cost paid pay percent % week year month id initials signature',
+  'goal goals target needed required requirement remaining left balance rate fee fees cost paid pay percent % week year month id initials signature ' +
+    'amount usd $ price earnings mileage miles age zip room row',
 );
 const fillers = setOf(
   'of the my for with in and or per a on by to clinical client contact service services svc svcs care received provided log logged spent worked completed earned facetoface x non',
@@ -158,11 +169,12 @@ const maxNameLength = 200;
  * kind when it is known from elsewhere.
  */
 export function meaningOf(name: string, known?: ActivityGroup): ColumnMeaning {
-  const words = wordsIn(name.slice(0, maxNameLength));
+  const words = wordsOf(name.slice(0, maxNameLength));
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
   const kind = known ?? kindOf(words);
   const activities = kind ? words.filter((word) => Object.hasOwn(activityWords[kind], word)) : [];
   const isHours = has(hourWords) || has(minuteWords);
+  const others = words.filter((word) => !isKnown(word) && !activities.includes(word));
   return {
     kind,
     isKindNamed: kind !== undefined && has(kindWords[kind]),
@@ -175,14 +187,20 @@ export function meaningOf(name: string, known?: ActivityGroup): ColumnMeaning {
     isCumulative: has(cumulativeWords),
     isCount: !isHours && has(countWords),
     isOther: has(otherWords),
-    others: words.filter((word) => !isKnown(word) && !activities.includes(word)),
+    others,
+    proposedKind: !kind && others.length > 0 && others.every(namesDirectHours) ? 'directClinical' : undefined,
+    stem: words
+      .filter((word) => !hourWords.has(word) && !minuteWords.has(word) && !/^\d{1,2}$/.test(word))
+      .join(' '),
   };
 }
 
-function wordsIn(name: string): string[] {
-  let text = name.toLowerCase();
+const namesDirectHours = (word: string): boolean => Object.hasOwn(activityWords.directClinical, word);
+
+function wordsOf(name: string): string[] {
+  let text = inEnglish(name);
   for (const [pattern, replacement] of phrases) text = text.replace(pattern, replacement);
-  const words = text.match(/[\p{L}\p{N}]+(?:-person)?|[#%]/gu) ?? [];
+  const words = text.match(/[\p{L}\p{N}]+(?:-person)?|[#%$]/gu) ?? [];
   return words.map((word) => (Object.hasOwn(sameWords, word) ? (sameWords[word] ?? word) : word));
 }
 

@@ -1,15 +1,19 @@
 import { activityGroups, type ActivityGroup, type ImportUnit } from '@clinical-hours/proto/api';
-import type { GivenColumns } from './column-mapping.ts';
-import { hoursFields, labelOf, type HoursField } from './column-names.ts';
-import { meaningOf } from './column-words.ts';
-import { columnQuestion, type ImportQuestion } from '../question.ts';
-import { readHours } from '../cells/read-hours.ts';
-import { equalsSum, isRunningTotal, neverFalls } from './column-sums.ts';
-import { arePartsOfDay, decideUnit } from './hours-unit.ts';
-import { isUsed, type NumberColumn, type UnusedReason } from './number-column.ts';
 import type { Table } from '../grid.ts';
+import { columnQuestion, type ImportQuestion } from '../question.ts';
+import type { ColumnChoice, GivenColumns } from './column-mapping.ts';
+import { hoursFields, labelOf, type HoursField } from './column-names.ts';
+import { askAbout, lookLikeHours } from './column-questions.ts';
+import { equalsSum, isRunningTotal, sumRows } from './column-sums.ts';
+import { decideUnit } from './hours-unit.ts';
+import {
+  isUsed,
+  readNumberColumns,
+  saysNothing,
+  type NumberColumn,
+  type UnusedReason,
+} from './number-column.ts';
 import { typeHours, type TypeColumns } from './type-columns.ts';
-import { weekdaysIn } from './week-columns.ts';
 
 export interface FoundHours {
   /** In the order of the file. */
@@ -21,6 +25,8 @@ export interface FoundHours {
 
 export interface HoursOptions {
   given: GivenColumns;
+  /** What single columns hold, as the trainee chose. */
+  choices?: readonly ColumnChoice[] | undefined;
   /** The columns that hold something else. */
   taken: ReadonlySet<string>;
   /** Whether each row of the table has a date: only such rows are compared. */
@@ -29,237 +35,155 @@ export interface HoursOptions {
   unit?: ImportUnit | undefined;
 }
 
+const fields = Object.keys(hoursFields) as HoursField[];
+
 /**
- * Finds the columns that hold hours by their names and their numbers, and says of every other column of numbers why it
- * is not used. Several columns with names of their own add up to a kind. What can be meant in several ways is a
- * question.
+ * Finds the columns that hold hours. Only a column that says that it adds up others, and does, is left out: any other
+ * whose name or numbers look like hours is used, or is asked about.
  */
 export function findHours(table: Table, options: HoursOptions): FoundHours {
-  const columns = numberColumns(table, options);
-  const questions: ImportQuestion[] = [];
-  for (const field of Object.keys(hoursFields) as HoursField[]) {
-    const kind = hoursFields[field];
-    const given = options.given[field];
-    if (given) {
-      for (const column of columns) if (given.includes(column.name)) column.kind = kind;
-      continue;
-    }
-    for (const column of columns) {
-      if (column.weekday !== undefined && column.meaning.kind === kind) column.kind = kind;
-    }
-    const question = chooseAmong(columns, kind, field, options.given);
-    if (question) questions.push(question);
-  }
-  const unnamed = options.given.directClinicalHours ? undefined : proposeDirect(columns);
-  if (unnamed) questions.push(unnamed);
-  const types = typeHours(table, columns, options.given, options.taken);
-  const used = columns.filter(isUsed);
-  nameUnused(columns, used);
-  const unit = decideUnit(used, options.unit);
-  if (unit) questions.push(unit);
-  return { columns, types, questions };
-}
-
-const sampledCells = 200;
-const isFilled = (cell: string): boolean => cell.trim() !== '';
-
-// A column that is chosen, or whose name is a kind of hours, can be empty.
-function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: HoursOptions): NumberColumn[] {
-  const given = new Set(
-    Object.keys(hoursFields).flatMap((field) => options.given[field as HoursField] ?? []),
+  const { given, taken, isDated, choices = [], unit } = options;
+  const listed = new Set(fields.flatMap((field) => given[field] ?? []));
+  const read = readNumberColumns(table, { taken, given: listed, isDated });
+  const named = nameKinds(read.map((column) => chosenOf(column, options) ?? nameKind(column)));
+  const haveKinds = named.columns.some(
+    ({ name, kind }) => kind && !choices.some((each) => each.name === name),
   );
-  const dated = rows.filter((_, index) => options.isDated[index]);
-  const weekdays = weekdaysIn(columns.map(({ title }) => title));
-  return columns.flatMap(({ name, title }, index) => {
-    if (options.taken.has(name) && !given.has(name)) return [];
-    const { weekday, rest = title } = weekdays[index] ?? {};
-    const meaning = meaningOf(rest);
-    const filled = dated.map(({ cells }) => cells[index] ?? '').filter(isFilled);
-    const sample = filled.slice(0, sampledCells);
-    const readable = sample.filter((cell) => 'value' in readHours(cell, { hasDecimalCommas })).length;
-    // Amounts of a kind that cannot be read are reported row by row, and not taken for a column of something else.
-    const written = meaning.kind ? sample.filter((cell) => /\d/.test(cell)).length : 0;
-    const isNumeric =
-      filled.length === 0 ? meaning.kind !== undefined : Math.max(readable, written) * 2 >= sample.length;
-    if (!isNumeric && !given.has(name)) return [];
-    const values = dated.map(({ cells }) => {
-      const reading = readHours(cells[index] ?? '', { hasDecimalCommas });
-      return 'value' in reading ? reading.value.hundredths : 0;
-    });
-    const valuesOfDays = arePartsOfDay(sample)
-      ? dated.map(({ cells }) => {
-          const reading = readHours(cells[index] ?? '', { inDays: true });
-          return 'value' in reading ? reading.value.hundredths : 0;
-        })
-      : undefined;
-    return [{ name, index, meaning, weekday, values, valuesOfDays, inMinutes: meaning.isMinutes }];
-  });
+  const typed = haveKinds
+    ? { columns: named.columns, types: {} }
+    : typeHours(table, named.columns, given, taken);
+  const columns = leaveSums(followHours(proposeKinds(typed.columns)));
+  const inUnits = decideUnit(table, columns, isDated, unit);
+  const unusedOf = ({ meaning, isChosen }: NumberColumn) =>
+    isChosen ? undefined : meaning.isCount ? 'count' : 'unknown';
+  return {
+    columns: inUnits.columns.map((each) =>
+      isUsed(each) || each.unused ? each : { ...each, unused: unusedOf(each) },
+    ),
+    types: typed.types,
+    questions: [...named.questions, ...askAbout(inUnits.columns, choices), ...inUnits.questions],
+  };
 }
 
-const isEmpty = ({ values }: NumberColumn): boolean => values.every((value) => value === 0);
-const areWhole = ({ values }: NumberColumn): boolean => values.every((value) => value % 100 === 0);
-const areEqual = (one: NumberColumn, other: NumberColumn): boolean =>
-  one.values.every((value, index) => value === other.values[index]);
+/**
+ * Returns a column as the trainee chose it. The choice for it counts before the lists of the columns of each kind, each
+ * of which says of all columns of its kind which ones are used.
+ */
+function chosenOf(column: NumberColumn, { given, choices = [] }: HoursOptions): NumberColumn | undefined {
+  const { name, meaning } = column;
+  const choice = choices.findLast((each) => each.name === name);
+  const field = fields.find((each) => given[each]?.includes(name));
+  const kind = choice ? choice.kind : field && hoursFields[field];
+  // No column of a kind is an answer for those that may be of it, too.
+  const isListed =
+    fields.every((each) => given[each]) ||
+    fields.some((each) => {
+      const of = given[each]?.includes('') ? (meaning.kind ?? meaning.proposedKind) : meaning.kind;
+      return given[each] && hoursFields[each] === of;
+    });
+  // A choice without a name is for all columns that have none.
+  const isRest = lookLikeHours(column) && choices.some((each) => each.name === '');
+  if (kind === 'byType') {
+    return { ...column, typedBy: [], isChosen: true, takesWordsAsNothing: choice?.takesWordsAsNothing };
+  }
+  if (!choice && !field && !isListed && !isRest) return undefined;
+  return { ...column, kind, isChosen: true, takesWordsAsNothing: choice?.takesWordsAsNothing };
+}
+
+function nameKind(column: NumberColumn): NumberColumn {
+  const { kind, isOther, isCount } = column.meaning;
+  return isOther || isCount ? column : { ...column, kind };
+}
 
 const qualifiersOf = ({ meaning }: NumberColumn): string =>
   [meaning.activityType, meaning.modality, meaning.clients, ...meaning.others].filter(Boolean).join(' ');
 
-// Takes the columns of a kind whose names have no other meaning, and returns a question when they could be one or many.
-function chooseAmong(
-  columns: NumberColumn[],
-  kind: ActivityGroup,
-  field: HoursField,
-  given: GivenColumns,
-): ImportQuestion | undefined {
-  const isFree = ({ name, kind: of }: NumberColumn): boolean =>
-    of === undefined && !Object.values(given).flat().includes(name);
-  let candidates = columns.filter(
-    (each) => each.meaning.kind === kind && isFree(each) && !each.meaning.isOther,
+// Several columns of a kind are its parts when each says which one. Others may be parts, or the same.
+function nameKinds(all: readonly NumberColumn[]) {
+  let columns = leaveSums(all);
+  const questions: ImportQuestion[] = [];
+  for (const field of fields) {
+    const found = columns.filter(
+      ({ kind, isChosen, weekday, minutesOf }) =>
+        kind === hoursFields[field] && !isChosen && weekday === undefined && minutesOf === undefined,
+    );
+    const candidates = found.filter((each) => !saysNothing(each));
+    const qualifiers = new Set(candidates.map(qualifiersOf));
+    const areDistinct = qualifiers.size === candidates.length && !qualifiers.has('');
+    const known = candidates.filter(({ meaning }) => meaning.others.length === 0);
+    if (candidates.length < 2 || (areDistinct && known.length === candidates.length)) continue;
+    const exact = known.length === 1 ? known.filter((each) => qualifiersOf(each) === '') : [];
+    const proposed = exact.length > 0 ? exact : areDistinct ? candidates : [];
+    const names = candidates.map(({ name }) => name);
+    const choices = [...names.map((name) => [name]), names];
+    const index = choices.findIndex((each) => each.join() === proposed.map(({ name }) => name).join());
+    questions.push(columnQuestion(field, labelOf(field), choices, index));
+    const left = new Set(proposed.length > 0 ? candidates.filter((each) => !proposed.includes(each)) : []);
+    columns = columns.map((each) =>
+      candidates.includes(each)
+        ? { ...each, isChosen: true, kind: left.has(each) ? undefined : each.kind }
+        : each,
+    );
+  }
+  return { columns, questions };
+}
+
+// 'Individual' and 'Group' are most likely direct hours, unless a column has all of these.
+function proposeKinds(columns: readonly NumberColumn[]): NumberColumn[] {
+  const whole = new Set(
+    columns.flatMap((each) => (isUsed(each) && qualifiersOf(each) === '' ? [each.kind] : [])),
   );
-  const leave = (column: NumberColumn, reason: UnusedReason): void => {
-    column.unused = reason;
-    candidates = candidates.filter((each) => each !== column);
-  };
-  leaveSums(candidates, leave);
-  leaveCounts(candidates, leave);
-  leaveCopies(candidates, leave);
-  const filled = candidates.filter((each) => !isEmpty(each));
-  if (filled.length > 0) candidates = filled;
-  const exact = candidates.filter((each) => qualifiersOf(each) === '');
-  const known = candidates.filter(({ meaning }) => meaning.others.length === 0);
-  // A name with nothing beside the kind is more exact than one with words that are not known.
-  if (exact.length === 1 && known.length === 1) candidates = exact;
-  const qualifiers = new Set(candidates.map(qualifiersOf));
-  for (const column of candidates) column.kind = kind;
-  const [only, another] = candidates;
-  if (only && !another && only.meaning.isTotal && neverFalls(only.values)) return askRunning(only, field);
-  const isSum =
-    qualifiers.size === candidates.length && !qualifiers.has('') && known.length === candidates.length;
-  if (candidates.length <= 1 || isSum) return undefined;
-  const all = candidates.map(({ name }) => name);
-  const proposed = qualifiers.size === candidates.length && !qualifiers.has('') ? all.length : -1;
-  const choices = [...all.map((name) => [name]), all];
-  return columnQuestion(field, labelOf(field), choices, proposed);
-}
-
-function askRunning({ name }: NumberColumn, field: HoursField): ImportQuestion {
-  return {
-    code: 'column_ambiguous',
-    parameter: field,
-    message: `${name} never falls. Does it add up the rows above?`,
-    options: [
-      { label: 'No, it has the hours of each row', values: [name], isProposed: false },
-      { label: 'Yes, leave it out', values: [''], isProposed: false },
-    ],
-  };
-}
-
-// 'Individual' and 'Group' beside hours of supervision, and no word of direct hours: most likely these.
-function proposeDirect(columns: NumberColumn[]): ImportQuestion | undefined {
-  if (columns.some(({ kind }) => kind === 'directClinical')) return undefined;
-  const open = columns.filter((column) => {
-    const { kind, others, isCount, isOther } = column.meaning;
-    const named = others.length > 0 && others.every((word) => clientWords.has(word));
-    return kind === undefined && named && !isCount && !isOther && !isEmpty(column);
+  return columns.map((column) => {
+    const { proposedKind } = column.meaning;
+    if (column.isChosen || isUsed(column) || !lookLikeHours(column) || whole.has(proposedKind)) return column;
+    return { ...column, kind: column.meaning.isOther || column.meaning.isTotal ? undefined : proposedKind };
   });
-  if (open.length === 0) return undefined;
-  for (const column of open) column.kind = 'directClinical';
-  const names = open.map(({ name }) => name);
-  return {
-    code: 'column_ambiguous',
-    parameter: 'directClinicalHours',
-    message: `Are these direct clinical hours: ${names.join(', ')}?`,
-    options: [
-      { label: 'Yes', values: names, isProposed: true },
-      { label: 'No, leave it out', values: [''], isProposed: false },
-    ],
+}
+
+// A column of minutes is what the hours beside it are.
+const followHours = (columns: readonly NumberColumn[]): NumberColumn[] =>
+  columns.map((column) => {
+    const hours = columns.find(({ index }) => index === column.minutesOf);
+    if (!hours || column.isChosen) return column;
+    const { kind, typedBy, typeName } = hours;
+    return { ...column, kind, typedBy, typeName, isChosen: true };
+  });
+
+/** Leaves out what says that it adds up others, or has hours of no kind, where its numbers say the same. */
+function leaveSums(columns: readonly NumberColumn[]): NumberColumn[] {
+  const parts = columns.filter((each) => !saysSum(each) && (isUsed(each) || lookLikeHours(each)));
+  const found = new Map<string, number[][]>();
+  const sumsOnce = (name: string, some: readonly NumberColumn[]): number[][] => {
+    const sums = found.get(name) ?? sumsOf(some);
+    found.set(name, sums);
+    return sums;
   };
-}
-
-const clientWords = new Set([
-  'individual',
-  'group',
-  'family',
-  'couple',
-  'child',
-  'children',
-  'adult',
-  'adults',
-]);
-
-type Leave = (column: NumberColumn, reason: UnusedReason) => void;
-
-function leaveSums(candidates: NumberColumn[], leave: Leave): void {
-  const othersOf = (column: NumberColumn) =>
-    candidates.filter((each) => each !== column && !each.unused && !isEmpty(each));
-  for (const column of candidates) {
-    const others = othersOf(column).map(({ values }) => values);
-    if (column.meaning.isCumulative || isRunningTotal(column.values, others)) leave(column, 'running_total');
-  }
-  for (const column of candidates) {
-    if (!column.unused && isTotalOf(column, othersOf(column))) leave(column, 'total');
-  }
-}
-
-// The hours of a single other column are the same hours under another name.
-function isTotalOf(column: NumberColumn, others: NumberColumn[]): boolean {
-  if (isEmpty(column) || others.length === 0 || (others.length === 1 && !column.meaning.isTotal))
-    return false;
-  const canBeTotal = column.meaning.isTotal || qualifiersOf(column) === '';
-  return (
-    canBeTotal &&
-    equalsSum(
-      column.values,
-      others.map(({ values }) => values),
-    )
-  );
-}
-
-function leaveCounts(candidates: NumberColumn[], leave: Leave): void {
-  const [inHours, others] = [
-    candidates.filter(({ meaning, unused }) => meaning.isHours && !unused),
-    candidates.filter(({ meaning, unused }) => !meaning.isHours && !unused),
-  ];
-  for (const column of others) {
-    const isBeside = inHours.some((each) => qualifiersOf(each) === qualifiersOf(column));
-    if (column.meaning.isCount ? !isEmpty(column) : isBeside && areWhole(column) && !isEmpty(column)) {
-      leave(column, 'count');
+  return columns.map((column) => {
+    const { isChosen, meaning, values } = column;
+    const { kind, isHours } = meaning;
+    const leave = (unused: UnusedReason) => ({ ...column, kind: undefined, typedBy: undefined, unused });
+    if (isChosen) return column;
+    if (saysSum(column)) {
+      const sums = sumsOnce(kind ?? 'all', kind ? parts.filter((each) => each.kind === kind) : parts);
+      if (sums.some((rows) => isRunningTotal(values, rows))) return leave('running_total');
+      return sums.some((rows) => equalsSum(values, rows)) ? leave('total') : column;
     }
-  }
+    const isCopy = isHours && !kind && !isUsed(column);
+    const sums = isCopy ? sumsOnce('used', parts.filter(isUsed)) : [];
+    return sums.some((rows) => equalsSum(values, rows)) ? leave('copy') : column;
+  });
 }
 
-function leaveCopies(candidates: NumberColumn[], leave: Leave): void {
-  const rest = candidates.filter(({ unused }) => !unused);
-  for (const [index, column] of rest.entries()) {
-    const original = rest
-      .slice(0, index)
-      .find((each) => !each.unused && !isEmpty(each) && areEqual(each, column));
-    if (!original || column.values.filter((value) => value > 0).length < minRowsOfSum) continue;
-    if (qualifiersOf(original) === qualifiersOf(column)) leave(column, 'copy');
-  }
-}
+const saysSum = ({ meaning }: NumberColumn): boolean => meaning.isTotal || meaning.isCumulative;
 
-// In fewer rows other numbers may be the same by chance.
-const minRowsOfSum = 3;
-
-// What is left may add up what is used: of all kinds, in a row or down the rows.
-function nameUnused(columns: NumberColumn[], used: NumberColumn[]): void {
-  const values = used.map((column) => column.values);
-  const canBeSum = ({ meaning, values: own }: NumberColumn) => meaning.isTotal || own.length >= minRowsOfSum;
-  const byKind = activityGroups.map((kind) =>
-    used.filter((each) => each.kind === kind).map((each) => each.values),
+/** Returns what columns add up to row by row: those of each kind, and of several kinds. */
+function sumsOf(columns: readonly NumberColumn[]): number[][] {
+  const kinds: (ActivityGroup | undefined)[] = [...activityGroups, undefined];
+  const byKind = kinds.map((kind) =>
+    columns.filter((each) => each.kind === kind).map(({ values }) => values),
   );
-  for (const column of columns) {
-    if (isUsed(column) || column.unused) continue;
-    const sums = column.meaning.isOther ? [] : [values, ...byKind];
-    if (sums.some((each) => isRunningTotal(column.values, each))) column.unused = 'running_total';
-    else if (sums.some((each) => each.length > 0 && canBeSum(column) && equalsSum(column.values, each))) {
-      column.unused = 'total';
-    } else
-      column.unused = column.meaning.isCumulative
-        ? 'running_total'
-        : column.meaning.isCount
-          ? 'count'
-          : 'unknown';
-  }
+  const filled = byKind.filter((each) => each.length > 0);
+  return Array.from({ length: 2 ** filled.length - 1 }, (_, set) =>
+    sumRows(filled.filter((_each, place) => ((set + 1) >> place) % 2 === 1).flat()),
+  );
 }

@@ -1,79 +1,173 @@
 import { fromHundredths, type ImportUnit } from '@clinical-hours/proto/api';
-import { areLongAndWhole, looksLikeMinutes } from './column-sums.ts';
-import type { NumberColumn } from './number-column.ts';
+import type { Table } from '../grid.ts';
 import type { ImportQuestion } from '../question.ts';
+import { areLongAndWhole, looksLikeMinutes, sumOf } from './column-sums.ts';
+import { isUsed, valuesIn, type NumberColumn } from './number-column.ts';
+
+/** Columns whose numbers may be in another unit than hours. */
+interface Suspicion {
+  unit: ImportUnit;
+  columns: NumberColumn[];
+  isProposed: boolean;
+  message: string;
+  /** What is answered for that unit, and for hours. */
+  labels: [string, string];
+}
 
 /**
- * Sets the unit of columns whose names say none: minutes, or parts of a day, where their numbers are such, and that is
- * what the trainee chose or the file speaks for. Returns the question, unless it is answered.
+ * Returns the columns in the units of their numbers: minutes, parts of a day, or hours and minutes with a point between
+ * them, as the trainee chose or the file speaks for. Where the name of a column says none, and its numbers look like
+ * one of these, that is a question.
  */
 export function decideUnit(
-  used: readonly NumberColumn[],
+  table: Table,
+  columns: readonly NumberColumn[],
+  isDated: readonly boolean[],
   chosen: ImportUnit | undefined,
-): ImportQuestion | undefined {
-  const open = used.filter(({ meaning }) => !meaning.isMinutes);
-  const ofDays = open.filter(({ valuesOfDays }) => valuesOfDays);
-  if (chosen === 'days' || (chosen === undefined && ofDays.length > 0)) {
-    for (const column of ofDays) {
-      column.inDays = true;
-      column.values = column.valuesOfDays ?? column.values;
-    }
-    return chosen === undefined ? askDays(ofDays) : undefined;
-  }
-  const suspect = open.filter(({ values }) => looksLikeMinutes(values));
-  if (suspect.length === 0 && chosen === undefined) return undefined;
-  const isProposed = suspect.every(({ values }) => areLongAndWhole(values));
-  if (chosen === 'minutes' || (chosen === undefined && isProposed)) {
-    const alike = open.filter(({ values }) => looksLikeMinutes(values) || areLongAndWhole(values));
-    // The choice applies to all columns that look alike.
-    for (const column of alike.length > 0 ? alike : open) column.inMinutes = true;
-  }
-  if (chosen !== undefined) return undefined;
-  const names = new Intl.ListFormat('en-US').format(suspect.map(({ name }) => name));
-  const most = Number(fromHundredths(Math.max(...suspect.flatMap(({ values }) => values))));
-  const verb = suspect.length === 1 ? 'has' : 'have';
+): { columns: NumberColumn[]; questions: ImportQuestion[] } {
+  const open = columns.filter((column) => isUsed(column) && !column.meaning.isMinutes);
+  const cellsOf = ({ index }: NumberColumn, dated: boolean): string[] =>
+    table.rows.flatMap(({ cells }, row) => (isDated[row] === dated ? (cells[index] ?? '') : []));
+  const readIn = (unit: ImportUnit, column: NumberColumn): NumberColumn => {
+    const style = { unit, hasDecimalCommas: table.hasDecimalCommas };
+    return {
+      ...column,
+      unit,
+      values: unit === 'minutes' ? column.values : valuesIn(cellsOf(column, true), style),
+    };
+  };
+  const days = open.filter(
+    (each) => arePartsOfDay(cellsOf(each, true)) && !isTotalOf(each, cellsOf(each, false)),
+  );
+  const alike: Record<ImportUnit, NumberColumn[]> = {
+    hours: [],
+    days,
+    minutes: open.filter(({ values }) => looksLikeMinutes(values) || areLongAndWhole(values)),
+    clock: open.filter(
+      (each) => canBeClock(each.values) && !cellsOf(each, true).some((cell) => /[:a-z]/i.test(cell)),
+    ),
+  };
+  const found =
+    suspectDays(days.map((each) => readIn('days', each))) ??
+    suspectMinutes(open, alike.minutes) ??
+    suspectClock(alike.clock.map((each) => [each, readIn('clock', each)]));
+  const unit = chosen ?? (found?.isProposed ? found.unit : 'hours');
+  // The choice applies to all columns that look alike.
+  const read = new Set(unit === 'minutes' && alike.minutes.length === 0 ? open : alike[unit]);
   return {
-    code: 'column_ambiguous',
-    parameter: 'unit',
-    message: `A day has 24 hours, and ${names} ${verb} up to ${most.toLocaleString('en-US')}. Is that minutes, or a running total?`,
-    options: [
-      { label: 'Minutes', values: ['minutes'], isProposed },
-      { label: 'Hours: leave out days over 24 h', values: ['hours'], isProposed: false },
-    ],
+    columns: columns.map((column) => (read.has(column) ? readIn(unit, column) : column)),
+    questions: found && chosen === undefined ? [questionOf(found)] : [],
   };
 }
 
+function questionOf({ unit, isProposed, message, labels: [yes, no] }: Suspicion): ImportQuestion {
+  const options = [
+    { label: yes, values: [unit], isProposed },
+    { label: no, values: ['hours'], isProposed: false },
+  ];
+  return { code: 'column_ambiguous', parameter: 'unit', message, options };
+}
+
+const listed = new Intl.ListFormat('en-US');
+const nameAll = (columns: readonly NumberColumn[]): string => listed.format(columns.map(({ name }) => name));
+const have = (columns: readonly NumberColumn[]): string => (columns.length === 1 ? 'has' : 'have');
+const inHours = (hundredths: number): string =>
+  Number(fromHundredths(Math.round(hundredths))).toLocaleString('en-US');
+
 const decimals = /^0?\.\d{3,17}$/;
 const dayMinutes = 1_440;
+const longestMinutes = 960;
 const stepMinutes = 5;
 const toleranceMinutes = 0.1;
 
 /**
  * Whether cells may be times that were written as the parts of a day that they are, such as 0.0625 for 1:30: less than
- * one, with more decimals than hours have, and of whole five minutes.
+ * 16 hours, with more decimals than hours have, and of whole five minutes.
  */
 export function arePartsOfDay(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => Number(cell) !== 0);
+  const filled = cells.filter((cell) => cell.trim() !== '' && Number(cell) !== 0);
   if (filled.length === 0 || filled.filter((cell) => decimals.test(cell)).length * 2 < filled.length)
     return false;
   return filled.every((cell) => {
     const minutes = Number(cell) * dayMinutes;
     const beyond = minutes % stepMinutes;
-    return minutes > 0 && minutes < dayMinutes && Math.min(beyond, stepMinutes - beyond) < toleranceMinutes;
+    return (
+      minutes > 0 && minutes <= longestMinutes && Math.min(beyond, stepMinutes - beyond) < toleranceMinutes
+    );
   });
 }
 
-function askDays(columns: readonly NumberColumn[]): ImportQuestion {
-  const names = new Intl.ListFormat('en-US').format(columns.map(({ name }) => name));
-  const hours = columns.flatMap(({ valuesOfDays = [] }) => valuesOfDays).find((value) => value > 0) ?? 0;
-  const verb = columns.length === 1 ? 'has' : 'have';
+const mostHundredths = 2_400;
+
+// The sheet adds the numbers up as hours: as days they would be very many.
+function isTotalOf({ values }: NumberColumn, others: readonly string[]): boolean {
+  const sum = sumOf(values);
+  return sum >= mostHundredths && valuesIn(others, {}).some((value) => Math.abs(value - sum) < values.length);
+}
+
+function suspectDays(columns: NumberColumn[]): Suspicion | undefined {
+  if (columns.length === 0) return undefined;
+  const first = columns.flatMap(({ values }) => values).find((value) => value > 0) ?? 0;
   return {
-    code: 'column_ambiguous',
-    parameter: 'unit',
-    message: `${names} ${verb} numbers below 1 with many decimals. Are these times, the first of ${Number(fromHundredths(hours))} h?`,
-    options: [
-      { label: 'Times', values: ['days'], isProposed: true },
-      { label: 'Hours', values: ['hours'], isProposed: false },
+    unit: 'days',
+    columns,
+    isProposed: true,
+    message: `${nameAll(columns)} ${have(columns)} numbers below 1 with many decimals. Are these times, the first of ${inHours(first)} h?`,
+    labels: ['Times', 'Hours'],
+  };
+}
+
+function suspectMinutes(open: readonly NumberColumn[], alike: NumberColumn[]): Suspicion | undefined {
+  const columns = open.filter(({ values }) => looksLikeMinutes(values));
+  if (columns.length === 0) return undefined;
+  const most = columns.reduce(
+    (max, { values }) => values.reduce((one, other) => Math.max(one, other), max),
+    0,
+  );
+  return {
+    unit: 'minutes',
+    columns: alike,
+    isProposed: columns.every(({ values }) => areLongAndWhole(values)),
+    message: `A day has 24 hours, and ${nameAll(columns)} ${have(columns)} up to ${inHours(most)}. Is that minutes, or a running total?`,
+    labels: ['Minutes', 'Hours: leave out days over 24 h'],
+  };
+}
+
+const minuteHundredths = 60;
+const [few, high] = [4, 30];
+const fractionOf = (value: number): number => value % 100;
+
+// 1.30 for 1 h 30 min: no fraction is as long as an hour, and none is a quarter.
+const canBeClock = (values: readonly number[]): boolean =>
+  values
+    .map(fractionOf)
+    .every((each) => each < minuteHundredths && each % 1 === 0 && each !== 25 && each !== 50);
+
+function suspectClock(columns: readonly (readonly [NumberColumn, NumberColumn])[]): Suspicion | undefined {
+  const looksLikeClock = (values: readonly number[]) => {
+    const fractions = values.map(fractionOf).filter((each) => each > 0);
+    return fractions.length >= few && fractions.filter((each) => each > high).length >= 2;
+  };
+  const asRead = columns.map(([column]) => column);
+  if (!looksLikeClock(asRead.flatMap(({ values }) => values))) return undefined;
+  const example =
+    asRead.flatMap(({ values }) => values).find((value) => value > 100 && fractionOf(value) > 0) ?? 0;
+  const [hours, minutes] = [Math.floor(example / 100), fractionOf(example)];
+  const sums = (each: (column: readonly [NumberColumn, NumberColumn]) => string) =>
+    columns.map((column) => (columns.length === 1 ? '' : `${column[0].name} `) + each(column)).join(', ');
+  return {
+    unit: 'clock',
+    columns: asRead,
+    isProposed: false,
+    message: `Is ${fromHundredths(example)} in ${nameAll(asRead)} ${inHours(example)} h, or ${hours} h ${minutes} min?`,
+    labels: [
+      sums(([, { values }]) => inMinutes(sumOf(values))),
+      sums(([{ values }]) => `${inHours(sumOf(values))} h`),
     ],
   };
+}
+
+function inMinutes(hundredths: number): string {
+  const minutes = Math.round((hundredths * 60) / 100);
+  return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${minutes % 60} min`;
 }

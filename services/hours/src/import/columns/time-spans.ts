@@ -16,7 +16,7 @@ export interface SpanColumns {
 export function withSpans(table: Table, given: GivenColumns): { table: Table; spans: SpanColumns } {
   const start = given.start ?? findTimes(table, 'start');
   const end = given.end ?? findTimes(table, 'end', start);
-  if (!start || !end) return { table, spans: {} };
+  if (!start || !end) return { table, spans: { start, end } };
   const [from, to] = [start, end].map((name) => table.columns.findIndex((column) => column.name === name));
   if (from === undefined || to === undefined || from < 0 || to < 0) return { table, spans: {} };
   const isGiven = given.start !== undefined && given.end !== undefined;

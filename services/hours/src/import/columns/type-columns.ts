@@ -13,38 +13,39 @@ export interface TypeColumns {
 }
 
 /**
- * Finds the columns that name the activity of each row, where the names of the columns of numbers say no kind, and lets
- * the columns of hours be typed by them. Each of several columns of hours with one name has a column of types of its
- * own.
+ * Finds the columns that name the activity of each row, where the names of the columns of numbers say no kind. Returns
+ * the columns of hours with those that type them: each of several with one name has a column of types of its own.
  */
 export function typeHours(
   table: Table,
   columns: NumberColumn[],
   given: GivenColumns,
   taken: ReadonlySet<string>,
-): TypeColumns {
-  if (columns.some(({ kind }) => kind)) return {};
+): { columns: NumberColumn[]; types: TypeColumns } {
   const hours = hoursOf(columns);
-  const found = hours.length > 0 ? findTypes(table, given, taken, columns) : {};
+  const types = hours.length > 0 ? findTypes(table, given, taken, columns) : {};
   const indexOf = (name: string | undefined) => table.columns.findIndex((column) => column.name === name);
-  const named = [found.category, found.type].flatMap((name) => (name ? [indexOf(name)] : []));
+  const named = [types.category, types.type].flatMap((name) => (name ? [indexOf(name)] : []));
   const pairs = pairsOf(table, named);
   const isPaired = hours.length > 1 && hours.every(({ weekday }) => weekday === undefined);
-  for (const [place, column] of hours.entries()) {
-    column.typedBy = isPaired ? pairs.flatMap((equal) => equal[place] ?? []) : named;
+  const typed = columns.map((column): NumberColumn => {
+    const place = hours.indexOf(column);
+    if (place < 0) return column;
+    const typedBy = isPaired ? pairs.flatMap((equal) => equal[place] ?? []) : named;
     // What all hours are is asked once.
-    if (column.typedBy.length === 0)
-      column.typeName = column.weekday === undefined ? stemName(column.name) : 'Hours';
-  }
-  return found;
+    const typeName = column.weekday === undefined ? stemName(column.name) : 'Hours';
+    return { ...column, typedBy, ...(typedBy.length === 0 && { typeName }) };
+  });
+  return { columns: typed, types };
 }
 
 // The days of the week, or the columns with the name of the first column of hours.
-function hoursOf(columns: NumberColumn[]): NumberColumn[] {
+function hoursOf(columns: readonly NumberColumn[]): NumberColumn[] {
   const days = columns.filter(({ weekday }) => weekday !== undefined);
   if (days.length > 0) return days;
-  const open = columns.filter(({ meaning, unused }) => {
-    return meaning.isHours && !meaning.isCount && !meaning.isOther && !meaning.isCumulative && !unused;
+  const open = columns.filter(({ meaning, unused, isChosen, typedBy, minutesOf }) => {
+    const isOpen = (!isChosen || typedBy) && minutesOf === undefined && !unused;
+    return isOpen && meaning.isHours && !meaning.isCount && !meaning.isOther && !meaning.isCumulative;
   });
   const plain = open.filter(({ meaning }) => !meaning.isTotal);
   const candidates = (plain.length > 0 ? plain : open).filter(
@@ -52,7 +53,7 @@ function hoursOf(columns: NumberColumn[]): NumberColumn[] {
   );
   const [first] = candidates;
   if (!first) return [];
-  // Columns of hours with other names may be anything: which of them is meant is chosen.
+  // Columns of hours with other names may be anything: each is asked about.
   return candidates.every(({ name }) => stemOf(name) === stemOf(first.name)) ? candidates : [];
 }
 

@@ -57,7 +57,7 @@ function fitsInDay(used: readonly NumberColumn[]): boolean {
   const rows = used[0]?.values.length ?? 0;
   return Array.from({ length: rows }).every((_, row) => {
     const sum = used.reduce(
-      (total, { values, inMinutes }) => total + (values[row] ?? 0) / (inMinutes ? 60 : 1),
+      (total, { values, unit }) => total + (values[row] ?? 0) / (unit === 'minutes' ? 60 : 1),
       0,
     );
     return sum <= usualHundredths;

@@ -43,6 +43,7 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
   const options = {
     mapping,
     hoursColumns: hours.columns,
+    numberColumns: hours.columns,
     types: new RowTypes(),
     dates: [parseDate(cells[0] ?? '')],
     years: [undefined],
@@ -64,6 +65,7 @@ const nothingLeftOut = {
   unreadActivityLines: [],
   roundedLines: [],
   sheetTotals: { directClinical: null, supervision: null, indirectClinical: null },
+  sheetTotal: null,
 };
 const sessionOf = (cells: string[], changes?: Parameters<typeof read>[1]) => read(cells, changes).sessions[0];
 const problemOf = (cells: string[]) => read(cells).problems[0]?.message;

@@ -6,6 +6,9 @@ import {
 } from '@clinical-hours/proto/api';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { TextField } from '../columns/column-names.ts';
+import { sumOf } from '../columns/column-sums.ts';
+import { lookLikeHours } from '../columns/column-questions.ts';
+import { addsUp, isUsed, type NumberColumn } from '../columns/number-column.ts';
 import type { DateCell } from '../cells/date-cell.ts';
 import { readDate } from '../cells/date-format.ts';
 import type { GridRow, Table } from '../grid.ts';
@@ -19,9 +22,9 @@ import {
   type CellOptions,
 } from './read-cells.ts';
 import type { ImportedSession, RowProblem } from './imported-session.ts';
-import { readHours } from '../cells/read-hours.ts';
+import { readHours, roundUp } from '../cells/read-hours.ts';
 import { missingResult, notCalculated, quote, type Reading } from '../reading.ts';
-import { nameActivities } from './row-activities.ts';
+import { DayRounding, nameActivities } from './row-activities.ts';
 import { daysOfHours, hoursOfRow, problemOfDay, type RowHoursOptions } from './row-hours.ts';
 import { mergeDrafts, toSession, type SessionDraft } from './session-draft.ts';
 import { plusDays } from '../cells/weeks.ts';
@@ -36,6 +39,8 @@ export interface ReadOptions extends CellOptions, RowHoursOptions {
   dateFormat: ImportDateFormat;
   /** Whether a row without a date has that of the row above. */
   takesDateAbove: boolean;
+  /** All columns of numbers, whether they are used or not. */
+  numberColumns: readonly NumberColumn[];
 }
 
 export interface RowReadings {
@@ -47,6 +52,8 @@ export interface RowReadings {
   roundedLines: number[];
   /** The hours of each kind that the file itself gives as the total of all its rows; null without one. */
   sheetTotals: Record<ActivityGroup, string | null>;
+  /** The total of all its hours, whatever they are, in the same row. */
+  sheetTotal: string | null;
 }
 
 /**
@@ -61,6 +68,7 @@ export function readRows(table: Table, options: ReadOptions): RowReadings {
     unreadActivityLines: [],
     roundedLines: [],
     sheetTotals: { directClinical: null, supervision: null, indirectClinical: null },
+    sheetTotal: null,
   };
   const reader = new RowReader(table, options);
   for (const [index, row] of table.rows.entries()) reader.read(row, index, found);
@@ -121,8 +129,9 @@ class RowReader {
    */
   sessions(isMerged: boolean): { session: ImportedSession; isUnread: boolean }[] {
     const drafts = isMerged ? mergeDrafts(this.#drafts) : this.#drafts;
+    const rounding = new DayRounding();
     return drafts.map((draft) => {
-      const session = toSession(draft, this.#hasActivities);
+      const session = toSession(draft, this.#hasActivities, rounding);
       return { session, isUnread: draft.activitiesCell !== '' && !session.activitiesText };
     });
   }
@@ -131,14 +140,14 @@ class RowReader {
     const { hasDecimalCommas } = this.#table;
     const problems: string[] = [];
     let isRounded = false;
-    const amounts = this.#options.hoursColumns.map(({ index, name, inMinutes, inDays }) => {
-      const reading = readHours(cells[index] ?? '', { hasDecimalCommas, inMinutes, inDays });
+    const amounts = this.#options.hoursColumns.map(({ index, name, unit, takesWordsAsNothing }) => {
+      const reading = readHours(cells[index] ?? '', { hasDecimalCommas, unit });
       if ('problem' in reading) {
-        problems.push(`${name} ${reading.problem}`);
+        if (!takesWordsAsNothing) problems.push(`${name} ${reading.problem}`);
         return 0;
       }
       isRounded ||= reading.value.isRounded;
-      return reading.value.hundredths;
+      return reading.value.exact;
     });
     return { amounts, problems, isRounded, sum: amounts.reduce((sum, amount) => sum + amount, 0) };
   }
@@ -155,7 +164,10 @@ class RowReader {
     const texts = hasDate ? [] : this.#textsOf(cells);
     const isNamed = hasDate && !this.#options.isOwn && cells.some(saysTotal);
     const total = this.#totals.kindOf({ hasDate, isNamed, texts, amounts });
-    if (total === 'whole') found.sheetTotals = this.#sumKinds(cells, amounts);
+    if (total === 'whole') {
+      found.sheetTotals = this.#sumKinds(cells, amounts);
+      found.sheetTotal = this.#sumAll(cells);
+    }
     if (total)
       return { kind: 'total', message: texts.length > 0 ? `A total: ${quote(texts[0] ?? '')}.` : 'A total.' };
     if (sum > 0 || problems.length > 0) return undefined;
@@ -191,9 +203,23 @@ class RowReader {
       const cell = (cells[column.index] ?? '').trim();
       if (!column.kind || cell === '' || cell === notCalculated) continue;
       const before = sums[column.kind] ?? '0.00';
-      sums[column.kind] = fromHundredths(Math.round(Number(before) * 100) + (amounts[index] ?? 0));
+      sums[column.kind] = fromHundredths(Math.round(Number(before) * 100) + roundUp(amounts[index] ?? 0));
     }
     return sums;
+  }
+
+  // A column of totals says it; else all columns with hours do, whether they are imported or not.
+  #sumAll(cells: string[]): string | null {
+    const { hasDecimalCommas } = this.#table;
+    const amountOf = ({ index, unit }: NumberColumn) => {
+      const reading = readHours(cells[index] ?? '', { hasDecimalCommas, unit });
+      return 'value' in reading ? reading.value.exact : 0;
+    };
+    const { numberColumns } = this.#options;
+    const sums = numberColumns.filter(({ unused, meaning }) => unused === 'total' && !meaning.kind);
+    const all = numberColumns.filter((each) => isUsed(each) || (!addsUp(each) && lookLikeHours(each)));
+    const total = sums.map(amountOf).find((amount) => amount > 0) ?? sumOf(all.map(amountOf));
+    return total > 0 ? fromHundredths(roundUp(total)) : null;
   }
 
   #readSessions(

@@ -6,13 +6,33 @@ import {
   type ActivityEntry,
   type ActivityGroup,
 } from '@clinical-hours/proto/api';
+import { roundUp } from '../cells/read-hours.ts';
 import type { ActivityMeaning } from './activity-names.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 import { columnsOf, noActivities, untyped, type ImportedActivities } from './read-activities.ts';
 
 /** Hours of a row, with what they are. */
 export interface HoursEntry extends ActivityMeaning {
+  /** Not rounded, where a row says them. */
   hundredths: number;
+}
+
+/**
+ * Rounds hours after those of a day and kind are added up: six times 50 minutes are 5.00, and not six times 0.83. Each
+ * amount is what the sum grows by.
+ */
+export class DayRounding {
+  readonly #sums = new Map<string, number>();
+
+  round(date: string, entries: readonly HoursEntry[]): HoursEntry[] {
+    return addEqual(entries).map((entry) => {
+      const key = `${date} ${entry.kind}`;
+      const before = this.#sums.get(key) ?? 0;
+      const sum = before + entry.hundredths;
+      this.#sums.set(key, sum);
+      return { ...entry, hundredths: roundUp(sum) - roundUp(before) };
+    });
+  }
 }
 
 /** Whether the names of columns, or of types in rows, say which activities hours are. */
@@ -28,13 +48,14 @@ export function meaningOfColumn({ meaning }: NumberColumn, kind: ActivityGroup):
   return { kind, activityType: meaning.kind === kind ? meaning.activityType : '', modality, clients };
 }
 
-/** Returns the activities of a session, as its columns and in words. Equal ones are added up. */
+/** Returns the activities of a session, as its columns and in words. */
 export function activitiesOfEntries(entries: readonly HoursEntry[]): {
   activities: ImportedActivities;
   activitiesText: string | null;
 } {
   const breakdown: ActivityBreakdown = { directClinical: [], supervision: [], indirectClinical: [] };
-  for (const { kind, hundredths, activityType, modality, clients } of addEqual(entries)) {
+  for (const { kind, hundredths, activityType, modality, clients } of entries) {
+    if (hundredths === 0) continue;
     breakdown[kind].push({
       hours: fromHundredths(hundredths),
       activityType,

@@ -1,3 +1,4 @@
+import { roundUp } from '../cells/read-hours.ts';
 import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
 import { earliestDate, longDayHundredths } from '../../session/day-hours.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
@@ -75,7 +76,7 @@ export function daysOfHours(
   for (const { weekday, ...entry } of hours) {
     if (weekday !== undefined) add(dayOfWeek(date, weekday, week), entry);
     else {
-      const parts = spread(entry.hundredths, over.length);
+      const parts = spread(roundUp(entry.hundredths), over.length);
       for (const [index, day] of over.entries()) {
         const hundredths = parts[index] ?? 0;
         if (hundredths > 0) add(day, { ...entry, hundredths });
@@ -99,4 +100,4 @@ export function problemOfDay(
 }
 
 const tooLongText = (sum: number): string =>
-  `${Number(fromHundredths(sum)).toLocaleString('en-US')} hours is more than a day has. Is the column in minutes, or a running total?`;
+  `${Number(fromHundredths(roundUp(sum))).toLocaleString('en-US')} hours is more than a day has. Is the column in minutes, or a running total?`;

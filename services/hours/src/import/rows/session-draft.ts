@@ -1,7 +1,7 @@
 import { activityGroups, fromHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
 import { noActivities, readActivities } from './read-activities.ts';
 import type { ImportedSession } from './imported-session.ts';
-import { activitiesOfEntries, type HoursEntry } from './row-activities.ts';
+import { activitiesOfEntries, type DayRounding, type HoursEntry } from './row-activities.ts';
 
 /** A session as rows say it, before its hours are added up. */
 export interface SessionDraft extends Pick<
@@ -56,9 +56,11 @@ export function totalsOf(entries: readonly HoursEntry[]): Record<ActivityGroup, 
 
 /** Returns the session of a draft. Activities that do not fit its hours are not read. */
 export function toSession(
-  { entries, activitiesCell, ...draft }: SessionDraft,
+  { entries: exact, activitiesCell, ...draft }: SessionDraft,
   hasActivities: boolean,
+  rounding: DayRounding,
 ): ImportedSession {
+  const entries = rounding.round(draft.date, exact);
   const totals = totalsOf(entries);
   const read = hasActivities ? undefined : readActivities(activitiesCell, totals);
   const activities = hasActivities
