@@ -21,6 +21,7 @@ import { messageOf, serve, type ServedService } from '@clinical-hours/service-ki
 import { toOneOf } from '@clinical-hours/service-kit/validation';
 import type { GivenColumns } from './columns/column-mapping.ts';
 import type { HoursField } from './columns/column-names.ts';
+import { sumOf } from './columns/column-sums.ts';
 import type { NumberColumn } from './columns/number-column.ts';
 import type { ImportResult, ImportService } from './import.service.ts';
 import type { PastImport } from './past-imports.repository.ts';
@@ -193,7 +194,7 @@ function withCells(problems: readonly RowProblem[], { rows, fileColumns }: Impor
 
 function toNumberColumnMessage({ name, kind: own, typedBy, unused, values, unit }: NumberColumn) {
   const kind = typedBy ? 'byType' : own;
-  const sum = fromHundredths(Math.round(values.reduce((total, value) => total + value, 0)));
+  const sum = fromHundredths(Math.round(sumOf(values) * (unit === 'minutes' ? 60 : 1)));
   return {
     name,
     ...(kind && { kind }),

@@ -19,19 +19,17 @@ export interface QuestionOption {
   isProposed: boolean;
 }
 
-/**
- * The question which columns hold a field. Each choice is a list of columns; the proposed one has the index `proposed`.
- */
+/** The question which columns hold a field. Each choice is a list of columns, and so is the proposed one. */
 export function columnQuestion(
   parameter: ImportField,
   label: string,
   choices: string[][],
-  proposed = -1,
+  proposed: readonly string[] = [],
 ): ImportQuestion {
-  const options = choices.map((columns, index) => ({
+  const options = choices.map((columns) => ({
     label: columns.join(' + '),
     values: columns,
-    isProposed: index === proposed,
+    isProposed: columns.join() === proposed.join(),
   }));
   return { code: 'column_ambiguous', parameter, message: `Which column holds ${label}?`, options };
 }

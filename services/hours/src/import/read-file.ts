@@ -123,7 +123,9 @@ export async function readFile(
     given: choices.columns,
     choices: choices.hoursColumns,
     taken: new Set([...Object.values(mapping.columns), ...Object.values(presentOf(spans))]),
-    isDated: dates.map(({ kind }) => (kind !== 'none' || takesDateAbove) && kind !== 'unreadable'),
+    isDated: dates.map(
+      ({ kind }) => !mapping.columns.date || ((kind !== 'none' || takesDateAbove) && kind !== 'unreadable'),
+    ),
     // Its own export is in hours.
     unit: choices.unit ?? (isOwn ? 'hours' : undefined),
   });

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
-import { importLabel, isSkipping } from './outcome.ts';
+import { importLabel, isAllThere, isSkipping } from './outcome.ts';
 import { PreviewList } from './preview-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RowNotes } from './row-notes.tsx';
@@ -89,52 +89,48 @@ export function CheckCard(props: Props) {
           </Alert>
         )}
       </Stack>
-      <Box
-        sx={{
-          mt: 3,
-          maxWidth: 720,
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <ChoiceSelect
-          label="Default supervisor"
-          value={String(choices.supervisorId ?? '')}
-          isDisabled={isImporting}
-          onChange={(id) => onChange({ supervisorId: id === '' ? undefined : Number(id) })}
-        >
-          <option value="">None</option>
-          <SupervisorOptions supervisors={supervisors} />
-        </ChoiceSelect>
-      </Box>
-      <FormControl disabled={isImporting} sx={{ mt: 2 }}>
-        <FormLabel id="import-as">Are these hours signed?</FormLabel>
-        <RadioGroup
-          aria-labelledby="import-as"
-          value={choices.importAs ?? ''}
-          onChange={(_event, status) => onChange({ importAs: status as ImportStatus })}
-        >
-          <FormControlLabel
-            value="approved"
-            control={<Radio />}
-            label={hasStatus(result) ? 'Keep the status in the file' : 'Already signed on paper'}
-          />
-          <FormControlLabel value="pending" control={<Radio />} label="Not signed yet" />
-        </RadioGroup>
-      </FormControl>
-      <Typography sx={{ color: 'text.secondary', mt: 1, maxWidth: 720 }}>
-        {statusText(result, choices)}
-      </Typography>
-      <Button
-        variant="contained"
-        size="large"
-        disabled={!isReady || isImporting}
-        onClick={onImport}
-        sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
-      >
-        {isImporting ? 'Importing…' : importLabel(result)}
-      </Button>
+      {!isAllThere(result, choices) && (
+        <>
+          <Box sx={{ mt: 3, maxWidth: 350, display: 'grid' }}>
+            <ChoiceSelect
+              label="Default supervisor"
+              value={String(choices.supervisorId ?? '')}
+              isDisabled={isImporting}
+              onChange={(id) => onChange({ supervisorId: id === '' ? undefined : Number(id) })}
+            >
+              <option value="">None</option>
+              <SupervisorOptions supervisors={supervisors} />
+            </ChoiceSelect>
+          </Box>
+          <FormControl disabled={isImporting} sx={{ mt: 2 }}>
+            <FormLabel id="import-as">Are these hours signed?</FormLabel>
+            <RadioGroup
+              aria-labelledby="import-as"
+              value={choices.importAs ?? ''}
+              onChange={(_event, status) => onChange({ importAs: status as ImportStatus })}
+            >
+              <FormControlLabel
+                value="approved"
+                control={<Radio />}
+                label={hasStatus(result) ? 'Keep the status in the file' : 'Already signed on paper'}
+              />
+              <FormControlLabel value="pending" control={<Radio />} label="Not signed yet" />
+            </RadioGroup>
+          </FormControl>
+          <Typography sx={{ color: 'text.secondary', mt: 1, maxWidth: 720 }}>
+            {statusText(result, choices)}
+          </Typography>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!isReady || isImporting}
+            onClick={onImport}
+            sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
+          >
+            {isImporting ? 'Importing…' : importLabel(result)}
+          </Button>
+        </>
+      )}
     </Card>
   );
 }

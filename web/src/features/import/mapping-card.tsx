@@ -124,7 +124,7 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               label="Sheet"
               value={result.sheet ?? ''}
               isDisabled={isDisabled}
-              onChange={(sheet) => onChange({ sheet, columns: {} })}
+              onChange={(sheet) => onChange({ sheet, columns: {}, hoursColumns: undefined })}
             >
               {result.sheets.map(({ name, isHidden }) => (
                 <option key={name} value={name}>
@@ -137,7 +137,7 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
             label="Column names are in"
             value={String(choices.headerRow ?? result.headerLine)}
             isDisabled={isDisabled}
-            onChange={(row) => onChange({ headerRow: Number(row), columns: {} })}
+            onChange={(row) => onChange({ headerRow: Number(row), columns: {}, hoursColumns: undefined })}
           >
             {Array.from({ length: Math.max(offeredRows, result.headerLine) }, (_unused, index) => (
               <option key={index} value={String(index + 1)}>

@@ -31,7 +31,7 @@ export function outcomeOf(result: ImportRecord, choices: ImportChoices): string 
 const allThere = 'Everything in this file is already in your log.';
 
 /** Whether all sessions of a file are there already. */
-const isAllThere = (
+export const isAllThere = (
   { duplicateLines, sessionCount, problems }: ImportRecord,
   choices: ImportChoices,
 ): boolean =>

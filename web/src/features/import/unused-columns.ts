@@ -13,13 +13,17 @@ const reasons: Record<NonNullable<NumberColumn['unused']>, string> = {
 /** Why a column of numbers is not imported. */
 export const unusedText = ({ unused }: NumberColumn): string => (unused ? reasons[unused] : 'Your choice');
 
+// A sheet may have 200 columns, and all of them are in the list of columns.
+const namedColumns = 20;
+
 /** Names the columns of numbers that are not imported, with the reason of each; undefined when there are none. */
 export function unusedColumnsText(columns: readonly NumberColumn[]): string | undefined {
   const unused = columns.filter(({ kind }) => kind === null);
   if (unused.length === 0) return undefined;
-  const named = unused.map((column) => {
+  const named = unused.slice(0, namedColumns).map((column) => {
     const reason = unusedText(column);
     return `${column.name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
   });
-  return `Not imported: ${named.join(', ')}.`;
+  const more = unused.length > namedColumns ? ` and ${unused.length - namedColumns} more` : '';
+  return `Not imported: ${named.join(', ')}${more}.`;
 }

@@ -1,5 +1,5 @@
 import type { ActivityGroup, ImportField } from '@clinical-hours/proto/api';
-import { inEnglish } from './spanish.ts';
+import { inPlainWords } from './plain-words.ts';
 
 /** The fields that hold hours, with the kind of each. */
 export const hoursFields = {
@@ -32,76 +32,37 @@ const labels: Record<ImportField, string> = {
 /** Returns what a field holds, as in 'Choose the column that holds the date'. */
 export const labelOf = (field: ImportField): string => labels[field];
 
-// Common names of columns, in the form that `wordsOf` returns, the most exact first; names on one line are equally
+// Common names of columns, in the form that `wordsOf` returns, the most exact first; names in one text are equally
 // exact.
-const names: Record<TextField, readonly (readonly string[])[]> = {
+const names: Record<TextField, readonly string[]> = {
   date: [
-    ['date'],
-    [
-      'session date',
-      'date session',
-      'service date',
-      'date service',
-      'date services',
-      'activity date',
-      'work date',
-    ],
-    [
-      'day',
-      'dates',
-      'when',
-      'date week',
-      'week',
-      'week beginning',
-      'week starting',
-      'week ending',
-      'dates by week',
-      'date by week',
-    ],
-    ['timestamp'],
-    ['start date', 'date start'],
+    'date',
+    'session date|date session|service date|date service|date services|activity date|work date',
+    'day|dates|when|date week|week|week beginning|week starting|week ending|dates by week|date by week',
+    'timestamp',
+    'start date|date start',
   ],
   supervisor: [
-    ['supervisor', 'supervisor name', 'name supervisor'],
-    ['clinical supervisor', 'supervised by', 'supervisors', 'supervisor s'],
+    'supervisor|supervisor name|name supervisor',
+    'clinical supervisor|supervised by|supervisors|supervisor s',
   ],
-  notes: [
-    ['notes', 'note'],
-    ['session notes', 'notes comments', 'comments', 'comment'],
-    ['description', 'remarks'],
-  ],
+  notes: ['notes', 'session notes|notes comments|comments', 'description|remarks'],
   site: [
-    ['site', 'site name', 'name site'],
-    ['practice site', 'work site', 'placement site', 'practicum site', 'placement'],
-    ['setting', 'practice setting', 'work setting', 'location', 'work location'],
+    'site|site name|name site',
+    'practice site|work site|placement site|practicum site|placement',
+    'setting|practice setting|work setting|location|work location',
   ],
-  practicum: [['practicum', 'is practicum']],
-  activities: [['activities']],
-  status: [['status']],
+  practicum: ['practicum|is practicum'],
+  activities: ['activities'],
+  status: ['status'],
   type: [
-    ['activity type', 'type activity', 'activity'],
-    [
-      'type',
-      'session type',
-      'type session',
-      'service type',
-      'type service',
-      'event type',
-      'appointment type',
-    ],
-    ['task', 'service', 'project', 'job'],
+    'activity type|type activity|activity',
+    'type|session type|type session|service type|type service|event type|appointment type',
+    'task|service|project|job',
   ],
   category: [
-    ['category', 'kind'],
-    [
-      'category hours',
-      'hours category',
-      'hour category',
-      'type hours',
-      'hours type',
-      'hour type',
-      'kind hours',
-    ],
+    'category|kind',
+    'category hours|hours category|hour category|type hours|hours type|hour type|kind hours',
   ],
   start: [],
   end: [],
@@ -123,7 +84,7 @@ export const onlyOwn: ReadonlySet<TextField> = new Set(['activities', 'status'])
 const dateFormatIn = /\(?\b(mm?|dd?)[ /.-]*(mm?|dd?)[ /.-]*(?:yyyy|yy)?\b\)?/;
 
 const wordsOf = (title: string): string =>
-  (inEnglish(title.toLowerCase().replace(dateFormatIn, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
+  (inPlainWords(title.toLowerCase().replace(dateFormatIn, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => !articles.has(word))
     .join(' ');
 
@@ -135,7 +96,7 @@ const otherDates = new Set(
 /** How exact a title names a field: 0 is best, -1 is not at all. */
 export function rankOf(title: string, field: TextField): number {
   const words = wordsOf(title);
-  const rank = names[field].findIndex((equal) => equal.includes(words));
+  const rank = names[field].findIndex((equal) => equal.split('|').includes(words));
   const parts = words.split(' ');
   if (rank < 0 && field === 'category' && parts.includes('direct') && parts.includes('indirect')) {
     return names.category.length;

@@ -92,16 +92,18 @@ function ask(columns: readonly NumberColumn[], before: string[]): ImportQuestion
     ]);
   }
   const isNoHours = meaning.isTotal || meaning.isCumulative || meaning.isCount || meaning.isOther;
-  const says = column.unread.length > 0 ? ` ${saysOf(column)}` : '';
+  const isUnread = columns.length === 1 && column.unread.length > 0;
+  const says = isUnread ? ` ${saysOf(column)} Those are 0 h.` : '';
   return question(`${columns.map(sumText).join('; ')}: import as what?${says}`, [
-    ...Object.entries(labels).map(([each, label]) => option(label, each as ActivityGroup, each === kind)),
+    ...Object.entries(labels).map(([each, label]) =>
+      option(label, each as ActivityGroup, each === kind, isUnread),
+    ),
     option('Leave out', undefined, isNoHours),
   ]);
 }
 
-function sumText({ name, values, meaning }: NumberColumn): string {
-  const sum = Math.round(sumOf(values) / (meaning.isMinutes ? 60 : 1));
-  return `${name}, ${Number(fromHundredths(sum)).toLocaleString('en-US')} h`;
+function sumText({ name, values }: NumberColumn): string {
+  return `${name}, ${Number(fromHundredths(Math.round(sumOf(values)))).toLocaleString('en-US')} h`;
 }
 
 const shownTexts = 3;

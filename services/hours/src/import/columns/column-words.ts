@@ -4,7 +4,7 @@ import {
   type ClientKind,
   type Modality,
 } from '@clinical-hours/proto/api';
-import { inEnglish } from './spanish.ts';
+import { inPlainWords } from './plain-words.ts';
 
 /** What the name of a column says. */
 export interface ColumnMeaning {
@@ -29,7 +29,7 @@ export interface ColumnMeaning {
   isOther: boolean;
   /** Words of the name that say something else. */
   others: string[];
-  /** The kind whose activities these are, and nothing else. */
+  /** The kind whose activities are among these. */
   proposedKind?: ActivityGroup | undefined;
   /** The name without words for hours and minutes. */
   stem: string;
@@ -101,59 +101,11 @@ const kindOfActivity: Record<string, ActivityGroup> = {
   advocacy: 'indirectClinical',
 };
 
-const sameWords: Record<string, string> = {
-  ind: 'individual',
-  indiv: 'individual',
-  individuals: 'individual',
-  grp: 'group',
-  gp: 'group',
-  gr: 'group',
-  fam: 'family',
-  families: 'family',
-  couples: 'couple',
-  cpl: 'couple',
-  relational: 'couple',
-  marital: 'couple',
-  therapy: 'therapy',
-  counseling: 'therapy',
-  counselling: 'therapy',
-  psychotherapy: 'therapy',
-  tx: 'therapy',
-  assessments: 'assessment',
-  intake: 'assessment',
-  intakes: 'assessment',
-  evaluation: 'assessment',
-  evaluations: 'assessment',
-  dyadic: 'triadic',
-  consult: 'consultation',
-  consults: 'consultation',
-  paperwork: 'documentation',
-  charting: 'documentation',
-  docs: 'documentation',
-  documenting: 'documentation',
-  management: 'planning',
-  admin: 'administrative',
-  administration: 'administrative',
-  reading: 'research',
-  note: 'notes',
-  trainings: 'training',
-  workshop: 'training',
-  workshops: 'training',
-  seminar: 'training',
-  seminars: 'training',
-  pd: 'development',
-  telehealth: 'video',
-  virtual: 'video',
-  online: 'video',
-  zoom: 'video',
-  telephone: 'phone',
-  inperson: 'in-person',
-};
-
 const phrases: [RegExp, string][] = [
   [/\bface[ -]?(?:to|2)[ -]?face\b|\bf2f\b|\bftf\b/g, ' facetoface '],
   [/\bnon[ -]?(?:direct|clinical|client|facetoface)\b|\bin-direct\b/g, ' indirect '],
-  [/\bin[ -]person\b/g, ' inperson '],
+  [/\bin[ -]?person\b/g, ' in-person '],
+  [/\(m\)/g, ' minutes '],
   [/\bto[ -]date\b|\byear[ -]to[ -]date\b/g, ' todate '],
   [/\bso far\b/g, ' sofar '],
   [/\bprofessional development\b/g, ' development '],
@@ -188,7 +140,7 @@ export function meaningOf(name: string, known?: ActivityGroup): ColumnMeaning {
     isCount: !isHours && has(countWords),
     isOther: has(otherWords),
     others,
-    proposedKind: !kind && others.length > 0 && others.every(namesDirectHours) ? 'directClinical' : undefined,
+    proposedKind: !kind && others.some(namesDirectHours) ? 'directClinical' : undefined,
     stem: words
       .filter((word) => !hourWords.has(word) && !minuteWords.has(word) && !/^\d{1,2}$/.test(word))
       .join(' '),
@@ -198,10 +150,9 @@ export function meaningOf(name: string, known?: ActivityGroup): ColumnMeaning {
 const namesDirectHours = (word: string): boolean => Object.hasOwn(activityWords.directClinical, word);
 
 function wordsOf(name: string): string[] {
-  let text = inEnglish(name);
+  let text = inPlainWords(name);
   for (const [pattern, replacement] of phrases) text = text.replace(pattern, replacement);
-  const words = text.match(/[\p{L}\p{N}]+(?:-person)?|[#%$]/gu) ?? [];
-  return words.map((word) => (Object.hasOwn(sameWords, word) ? (sameWords[word] ?? word) : word));
+  return text.match(/[\p{L}\p{N}]+(?:-person)?|[#%$]/gu) ?? [];
 }
 
 function kindOf(words: string[]): ActivityGroup | undefined {

@@ -84,7 +84,12 @@ function headerAt(rows: GridRow[], line: number): Header {
 }
 
 const titlesOf = (row: GridRow | undefined): string[] =>
-  (row?.cells ?? []).map((cell) => cell.replace(/\s+/g, ' ').trim());
+  (row?.cells ?? []).map((cell) =>
+    cell
+      .replace(/\p{Cf}+/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 
 const hasLetters = /\p{L}/u;
 const hasDigits = /\d/;
@@ -95,7 +100,7 @@ const isWord = (title: string): boolean =>
 // Names are words. A row with an amount or a date in it has values, such as a title with the goal of hours.
 function isHeader(titles: string[], namesHours: NamesHours): boolean {
   if (titles.some((title) => hasDigits.test(title) && !isWord(title))) return false;
-  const date = titles.findIndex(namesDate);
+  const date = titles.findIndex((title) => namesDate(title) || rankOf(title, 'start') >= 0);
   return date >= 0 && titles.some((title, index) => index !== date && namesHours(title));
 }
 

@@ -1,5 +1,7 @@
-import { activityGroups, type ActivityGroup, type ImportUnit } from '@clinical-hours/proto/api';
+import type { ImportUnit } from '@clinical-hours/proto/api';
 import type { Table } from '../grid.ts';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { quote } from '../reading.ts';
 import { columnQuestion, type ImportQuestion } from '../question.ts';
 import type { ColumnChoice, GivenColumns } from './column-mapping.ts';
 import { hoursFields, labelOf, type HoursField } from './column-names.ts';
@@ -43,7 +45,14 @@ const fields = Object.keys(hoursFields) as HoursField[];
  */
 export function findHours(table: Table, options: HoursOptions): FoundHours {
   const { given, taken, isDated, choices = [], unit } = options;
-  const listed = new Set(fields.flatMap((field) => given[field] ?? []));
+  const listed = new Set([
+    ...fields.flatMap((field) => given[field] ?? []),
+    ...choices.map(({ name }) => name),
+  ]);
+  const unknown = choices.find(
+    (each) => each.name !== '' && !table.columns.some(({ name }) => name === each.name),
+  );
+  if (unknown) throw invalid('column_unknown', `The file has no column ${quote(unknown.name)}.`);
   const read = readNumberColumns(table, { taken, given: listed, isDated });
   const named = nameKinds(read.map((column) => chosenOf(column, options) ?? nameKind(column)));
   const haveKinds = named.columns.some(
@@ -113,15 +122,16 @@ function nameKinds(all: readonly NumberColumn[]) {
     const known = candidates.filter(({ meaning }) => meaning.others.length === 0);
     if (candidates.length < 2 || (areDistinct && known.length === candidates.length)) continue;
     const exact = known.length === 1 ? known.filter((each) => qualifiersOf(each) === '') : [];
-    const proposed = exact.length > 0 ? exact : areDistinct ? candidates : [];
+    const [first, ...others] = candidates as [NumberColumn, ...NumberColumn[]];
+    const areSame = others.every(({ values }) => equalsSum(values, first.values));
+    const proposed = exact.length > 0 ? exact : areDistinct ? candidates : areSame ? [first] : [];
     const names = candidates.map(({ name }) => name);
-    const choices = [...names.map((name) => [name]), names];
-    const index = choices.findIndex((each) => each.join() === proposed.map(({ name }) => name).join());
-    questions.push(columnQuestion(field, labelOf(field), choices, index));
-    const left = new Set(proposed.length > 0 ? candidates.filter((each) => !proposed.includes(each)) : []);
+    const likely = proposed.map(({ name }) => name);
+    questions.push(columnQuestion(field, labelOf(field), [...names.map((name) => [name]), names], likely));
+    const isLeft = (each: NumberColumn) => proposed.length > 0 && !proposed.includes(each);
     columns = columns.map((each) =>
       candidates.includes(each)
-        ? { ...each, isChosen: true, kind: left.has(each) ? undefined : each.kind }
+        ? { ...each, isChosen: true, kind: isLeft(each) ? undefined : each.kind }
         : each,
     );
   }
@@ -152,25 +162,19 @@ const followHours = (columns: readonly NumberColumn[]): NumberColumn[] =>
 /** Leaves out what says that it adds up others, or has hours of no kind, where its numbers say the same. */
 function leaveSums(columns: readonly NumberColumn[]): NumberColumn[] {
   const parts = columns.filter((each) => !saysSum(each) && (isUsed(each) || lookLikeHours(each)));
-  const found = new Map<string, number[][]>();
-  const sumsOnce = (name: string, some: readonly NumberColumn[]): number[][] => {
-    const sums = found.get(name) ?? sumsOf(some);
-    found.set(name, sums);
-    return sums;
-  };
+  const [all, used] = [sumsOf(parts), sumsOf(parts.filter(isUsed))];
   return columns.map((column) => {
     const { isChosen, meaning, values } = column;
     const { kind, isHours } = meaning;
     const leave = (unused: UnusedReason) => ({ ...column, kind: undefined, typedBy: undefined, unused });
     if (isChosen) return column;
     if (saysSum(column)) {
-      const sums = sumsOnce(kind ?? 'all', kind ? parts.filter((each) => each.kind === kind) : parts);
+      const sums = kind ? sumsOf(parts.filter((each) => each.kind === kind)) : all;
       if (sums.some((rows) => isRunningTotal(values, rows))) return leave('running_total');
       return sums.some((rows) => equalsSum(values, rows)) ? leave('total') : column;
     }
-    const isCopy = isHours && !kind && !isUsed(column);
-    const sums = isCopy ? sumsOnce('used', parts.filter(isUsed)) : [];
-    return sums.some((rows) => equalsSum(values, rows)) ? leave('copy') : column;
+    const isCopy = isHours && !kind && !isUsed(column) && used.some((rows) => equalsSum(values, rows));
+    return isCopy ? leave('copy') : column;
   });
 }
 
@@ -178,12 +182,10 @@ const saysSum = ({ meaning }: NumberColumn): boolean => meaning.isTotal || meani
 
 /** Returns what columns add up to row by row: those of each kind, and of several kinds. */
 function sumsOf(columns: readonly NumberColumn[]): number[][] {
-  const kinds: (ActivityGroup | undefined)[] = [...activityGroups, undefined];
-  const byKind = kinds.map((kind) =>
-    columns.filter((each) => each.kind === kind).map(({ values }) => values),
+  const byKind = [...Map.groupBy(columns, ({ kind }) => kind).values()].map((each) =>
+    each.map(({ values }) => values),
   );
-  const filled = byKind.filter((each) => each.length > 0);
-  return Array.from({ length: 2 ** filled.length - 1 }, (_, set) =>
-    sumRows(filled.filter((_each, place) => ((set + 1) >> place) % 2 === 1).flat()),
+  return Array.from({ length: 2 ** byKind.length - 1 }, (_, set) =>
+    sumRows(byKind.filter((_each, place) => ((set + 1) >> place) % 2 === 1).flat()),
   );
 }

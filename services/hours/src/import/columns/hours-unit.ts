@@ -4,10 +4,9 @@ import type { ImportQuestion } from '../question.ts';
 import { areLongAndWhole, looksLikeMinutes, sumOf } from './column-sums.ts';
 import { isUsed, valuesIn, type NumberColumn } from './number-column.ts';
 
-/** Columns whose numbers may be in another unit than hours. */
+/** A unit that columns may be in, with the question whether they are. */
 interface Suspicion {
   unit: ImportUnit;
-  columns: NumberColumn[];
   isProposed: boolean;
   message: string;
   /** What is answered for that unit, and for hours. */
@@ -28,45 +27,41 @@ export function decideUnit(
   const open = columns.filter((column) => isUsed(column) && !column.meaning.isMinutes);
   const cellsOf = ({ index }: NumberColumn, dated: boolean): string[] =>
     table.rows.flatMap(({ cells }, row) => (isDated[row] === dated ? (cells[index] ?? '') : []));
-  const readIn = (unit: ImportUnit, column: NumberColumn): NumberColumn => {
-    const style = { unit, hasDecimalCommas: table.hasDecimalCommas };
-    return {
-      ...column,
-      unit,
-      values: unit === 'minutes' ? column.values : valuesIn(cellsOf(column, true), style),
-    };
-  };
-  const days = open.filter(
-    (each) => arePartsOfDay(cellsOf(each, true)) && !isTotalOf(each, cellsOf(each, false)),
-  );
+  const readIn = (unit: ImportUnit, some: readonly NumberColumn[]): NumberColumn[] =>
+    some.map((column) => {
+      const style = { unit, hasDecimalCommas: table.hasDecimalCommas };
+      return { ...column, unit, values: valuesIn(cellsOf(column, true), style) };
+    });
+  const isWritten = (column: NumberColumn) => cellsOf(column, true).some((cell) => /[:a-z]/i.test(cell));
+  const long = open.filter(({ values }) => looksLikeMinutes(values) || areLongAndWhole(values));
+  // The choice applies to all columns that look alike.
   const alike: Record<ImportUnit, NumberColumn[]> = {
     hours: [],
-    days,
-    minutes: open.filter(({ values }) => looksLikeMinutes(values) || areLongAndWhole(values)),
-    clock: open.filter(
-      (each) => canBeClock(each.values) && !cellsOf(each, true).some((cell) => /[:a-z]/i.test(cell)),
-    ),
+    days: open.filter((each) => arePartsOfDay(cellsOf(each, true)) && !isTotalOf(each, cellsOf(each, false))),
+    minutes: long.length > 0 ? long : open,
+    clock: open.filter((each) => canBeClock(each.values) && !isWritten(each)),
   };
   const found =
-    suspectDays(days.map((each) => readIn('days', each))) ??
-    suspectMinutes(open, alike.minutes) ??
-    suspectClock(alike.clock.map((each) => [each, readIn('clock', each)]));
+    suspectDays(readIn('days', alike.days)) ??
+    suspectMinutes(open) ??
+    suspectClock(alike.clock, readIn('clock', alike.clock));
   const unit = chosen ?? (found?.isProposed ? found.unit : 'hours');
-  // The choice applies to all columns that look alike.
-  const read = new Set(unit === 'minutes' && alike.minutes.length === 0 ? open : alike[unit]);
+  const read = new Map(readIn(unit, alike[unit]).map((column) => [column.index, column]));
   return {
-    columns: columns.map((column) => (read.has(column) ? readIn(unit, column) : column)),
+    columns: columns.map((column) => read.get(column.index) ?? column),
     questions: found && chosen === undefined ? [questionOf(found)] : [],
   };
 }
 
-function questionOf({ unit, isProposed, message, labels: [yes, no] }: Suspicion): ImportQuestion {
-  const options = [
+const questionOf = ({ unit, isProposed, message, labels: [yes, no] }: Suspicion): ImportQuestion => ({
+  code: 'column_ambiguous',
+  parameter: 'unit',
+  message,
+  options: [
     { label: yes, values: [unit], isProposed },
     { label: no, values: ['hours'], isProposed: false },
-  ];
-  return { code: 'column_ambiguous', parameter: 'unit', message, options };
-}
+  ],
+});
 
 const listed = new Intl.ListFormat('en-US');
 const nameAll = (columns: readonly NumberColumn[]): string => listed.format(columns.map(({ name }) => name));
@@ -105,32 +100,23 @@ function isTotalOf({ values }: NumberColumn, others: readonly string[]): boolean
   return sum >= mostHundredths && valuesIn(others, {}).some((value) => Math.abs(value - sum) < values.length);
 }
 
-function suspectDays(columns: NumberColumn[]): Suspicion | undefined {
-  if (columns.length === 0) return undefined;
-  const first = columns.flatMap(({ values }) => values).find((value) => value > 0) ?? 0;
-  return {
-    unit: 'days',
-    columns,
-    isProposed: true,
-    message: `${nameAll(columns)} ${have(columns)} numbers below 1 with many decimals. Are these times, the first of ${inHours(first)} h?`,
-    labels: ['Times', 'Hours'],
-  };
+function suspectDays(columns: readonly NumberColumn[]): Suspicion | undefined {
+  const first = columns.flatMap(({ values }) => values).find((value) => value > 0);
+  if (first === undefined) return undefined;
+  const message = `${nameAll(columns)} ${have(columns)} numbers below 1 with many decimals. Are these times, the first of ${inHours(first)} h?`;
+  return { unit: 'days', isProposed: true, message, labels: ['Times', 'Hours'] };
 }
 
-function suspectMinutes(open: readonly NumberColumn[], alike: NumberColumn[]): Suspicion | undefined {
+function suspectMinutes(open: readonly NumberColumn[]): Suspicion | undefined {
   const columns = open.filter(({ values }) => looksLikeMinutes(values));
   if (columns.length === 0) return undefined;
   const most = columns.reduce(
     (max, { values }) => values.reduce((one, other) => Math.max(one, other), max),
     0,
   );
-  return {
-    unit: 'minutes',
-    columns: alike,
-    isProposed: columns.every(({ values }) => areLongAndWhole(values)),
-    message: `A day has 24 hours, and ${nameAll(columns)} ${have(columns)} up to ${inHours(most)}. Is that minutes, or a running total?`,
-    labels: ['Minutes', 'Hours: leave out days over 24 h'],
-  };
+  const isProposed = columns.every(({ values }) => areLongAndWhole(values));
+  const message = `A day has 24 hours, and ${nameAll(columns)} ${have(columns)} up to ${inHours(most)}. Is that minutes, or a running total?`;
+  return { unit: 'minutes', isProposed, message, labels: ['Minutes', 'Hours: leave out days over 24 h'] };
 }
 
 const minuteHundredths = 60;
@@ -143,31 +129,24 @@ const canBeClock = (values: readonly number[]): boolean =>
     .map(fractionOf)
     .every((each) => each < minuteHundredths && each % 1 === 0 && each !== 25 && each !== 50);
 
-function suspectClock(columns: readonly (readonly [NumberColumn, NumberColumn])[]): Suspicion | undefined {
-  const looksLikeClock = (values: readonly number[]) => {
-    const fractions = values.map(fractionOf).filter((each) => each > 0);
-    return fractions.length >= few && fractions.filter((each) => each > high).length >= 2;
-  };
-  const asRead = columns.map(([column]) => column);
-  if (!looksLikeClock(asRead.flatMap(({ values }) => values))) return undefined;
-  const example =
-    asRead.flatMap(({ values }) => values).find((value) => value > 100 && fractionOf(value) > 0) ?? 0;
-  const [hours, minutes] = [Math.floor(example / 100), fractionOf(example)];
-  const sums = (each: (column: readonly [NumberColumn, NumberColumn]) => string) =>
-    columns.map((column) => (columns.length === 1 ? '' : `${column[0].name} `) + each(column)).join(', ');
-  return {
-    unit: 'clock',
-    columns: asRead,
-    isProposed: false,
-    message: `Is ${fromHundredths(example)} in ${nameAll(asRead)} ${inHours(example)} h, or ${hours} h ${minutes} min?`,
-    labels: [
-      sums(([, { values }]) => inMinutes(sumOf(values))),
-      sums(([{ values }]) => `${inHours(sumOf(values))} h`),
-    ],
-  };
+function suspectClock(
+  asHours: readonly NumberColumn[],
+  asClock: readonly NumberColumn[],
+): Suspicion | undefined {
+  const values = asHours.flatMap((column) => column.values);
+  const fractions = values.map(fractionOf).filter((each) => each > 0);
+  if (fractions.length < few || fractions.filter((each) => each > high).length < 2) return undefined;
+  const example = values.toSorted((one, other) => other - one).find((value) => fractionOf(value) > 0) ?? 0;
+  const sums = (columns: readonly NumberColumn[], text: (sum: number) => string) =>
+    columns
+      .map((each) => `${columns.length > 1 ? `${each.name} ` : ''}${text(sumOf(each.values))}`)
+      .join(', ');
+  const message = `Is ${fromHundredths(example)} in ${nameAll(asHours)} ${inHours(example)} h, or ${inMinutes(Math.floor(example / 100) * 100 + (fractionOf(example) / 60) * 100)}?`;
+  const labels: Suspicion['labels'] = [sums(asClock, inMinutes), sums(asHours, (sum) => `${inHours(sum)} h`)];
+  return { unit: 'clock', isProposed: false, message, labels };
 }
 
 function inMinutes(hundredths: number): string {
-  const minutes = Math.round((hundredths * 60) / 100);
+  const minutes = Math.round(hundredths * 0.6);
   return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${minutes % 60} min`;
 }

@@ -30,7 +30,7 @@ export interface NumberColumn {
   isChosen?: boolean | undefined;
   /** Whether cells that are no numbers are no hours. */
   takesWordsAsNothing?: boolean | undefined;
-  /** Of the rows that have a date, in hundredths of the unit of its cells. */
+  /** Of the rows that have a date, in hundredths of hours. */
   values: number[];
   /** How many of these cells say something, and what those say that cannot be read. */
   filled: number;
@@ -85,7 +85,7 @@ export function readNumberColumns(
     const { filled, unread, isNumeric } = lookAt(cells, meaning, hasDecimalCommas);
     if (!isNumeric && !given.has(name)) return [];
     const unit = meaning.isMinutes ? 'minutes' : 'hours';
-    const values = valuesIn(cells, { hasDecimalCommas });
+    const values = valuesIn(cells, { hasDecimalCommas, unit });
     return [{ name, index, meaning, weekday, unit, values, filled, unread }];
   });
   return read.map((column) => ({ ...column, minutesOf: hoursOfMinutes(column, read)?.index }));
@@ -108,24 +108,20 @@ function lookAt(all: readonly string[], meaning: ColumnMeaning, hasDecimalCommas
   const unread = missed.filter((cell) => cell.startsWith('#') || !/\d/.test(cell));
   const readable = sample.length - failed.length;
   const says = (isNamed && missed.some((cell) => /[\d#]/.test(cell))) || (isHours && kind !== undefined);
-  const isNumeric =
-    cells.length === 0
-      ? kind !== undefined
-      : readable * 2 >= sample.length ||
-        ((isNamed || proposedKind !== undefined) &&
-          (readable > 0 || says) &&
-          (failed.length - missed.length) * 2 < sample.length);
+  const mayBeHours =
+    (isNamed || proposedKind) &&
+    (readable > 0 || says) &&
+    (failed.length - missed.length) * 2 < sample.length;
+  const isNumeric = cells.length === 0 ? kind !== undefined : readable * 2 >= sample.length || mayBeHours;
   return { filled: sample.length, unread, isNumeric };
 }
 
-const dayMinutes = 6_000;
 export const areWhole = ({ values }: NumberColumn): boolean => values.every((value) => value % 100 === 0);
 
 // Hours beside minutes: 1 and 30. Hours beside the same in minutes, 1.5 and 90, are two columns of one.
 function hoursOfMinutes(column: NumberColumn, all: readonly NumberColumn[]): NumberColumn | undefined {
   const { meaning, values } = column;
-  if (!meaning.isMinutes || !areWhole(column) || values.some((value) => value >= dayMinutes))
-    return undefined;
+  if (!meaning.isMinutes || values.some((value) => value >= 100)) return undefined;
   return all.findLast(
     (other) =>
       other.index < column.index &&

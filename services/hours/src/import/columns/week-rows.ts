@@ -56,10 +56,7 @@ const usualHundredths = 1_600;
 function fitsInDay(used: readonly NumberColumn[]): boolean {
   const rows = used[0]?.values.length ?? 0;
   return Array.from({ length: rows }).every((_, row) => {
-    const sum = used.reduce(
-      (total, { values, unit }) => total + (values[row] ?? 0) / (unit === 'minutes' ? 60 : 1),
-      0,
-    );
+    const sum = used.reduce((total, { values }) => total + (values[row] ?? 0), 0);
     return sum <= usualHundredths;
   });
 }

@@ -1,3 +1,4 @@
+import { meaningOf } from '../columns/column-words.ts';
 import type { ImportQuestion } from '../question.ts';
 import { quote } from '../reading.ts';
 import type { ImportedSession } from './imported-session.ts';
@@ -20,7 +21,8 @@ export function askNotes(
   const found = sessions.flatMap(({ notes }) => {
     const line = (notes ?? '').replace(/\s+/g, ' ');
     const match = namePattern.exec(line);
-    const isKnown = match?.[1] !== undefined && known.some((name) => name.includes(match[1] ?? ''));
+    const name = match?.[1] ?? '';
+    const isKnown = meaningOf(name).kind !== undefined || known.some((each) => each.includes(name));
     return match && !isKnown ? [quote(line.slice(Math.max(0, match.index - lengthBefore)))] : [];
   });
   if (found.length === 0) return [];
