@@ -14,12 +14,13 @@ import { importService } from '@clinical-hours/proto/hours';
 import type { ColumnMapping__Output as ColumnMappingMessage } from '@clinical-hours/proto/types/hours/v1/ColumnMapping';
 import type { ImportSessionsRequest__Output as ImportSessionsRequest } from '@clinical-hours/proto/types/hours/v1/ImportSessionsRequest';
 import type { ImportedRow__Output as ImportedRowMessage } from '@clinical-hours/proto/types/hours/v1/ImportedRow';
+import type { ColumnChoice__Output as ColumnChoiceMessage } from '@clinical-hours/proto/types/hours/v1/ColumnChoice';
 import type { TypeChoice__Output as TypeChoiceMessage } from '@clinical-hours/proto/types/hours/v1/TypeChoice';
 import type { PastImport__Output as PastImportMessage } from '@clinical-hours/proto/types/hours/v1/PastImport';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, presentOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOneOf } from '@clinical-hours/service-kit/validation';
-import type { GivenColumns } from './columns/column-mapping.ts';
+import type { ColumnChoice, GivenColumns } from './columns/column-mapping.ts';
 import type { HoursField } from './columns/column-names.ts';
 import { sumOf } from './columns/column-sums.ts';
 import type { NumberColumn } from './columns/number-column.ts';
@@ -56,41 +57,17 @@ export function importRpc({ imports, pastImports }: ImportServices): ServedServi
 
 type Request = Omit<ImportSessionsRequest, 'file' | 'isDryRun'>;
 
-function toOptions({
-  columns,
-  supervisorId,
-  fileName,
-  headerRow,
-  year,
-  supervisorNames,
-  mended,
-  types,
-  hoursColumns,
-  sheet,
-  ...texts
-}: Request) {
-  const choice = <T extends string>(name: keyof typeof texts, known: readonly T[]): T | undefined => {
-    const text = texts[name];
+function toOptions({ columns, types, hoursColumns, ...request }: Request) {
+  const choice = <T extends string>(name: OneOf, known: readonly T[]): T | undefined => {
+    const text = request[name];
     return text === undefined ? undefined : toOneOf(text, known, name, 'message_invalid');
   };
   return {
+    ...request,
     columns: toColumns(columns),
-    dateFormat: toDateFormat(texts.dateFormat),
-    supervisorId,
-    fileName,
-    headerRow,
-    year,
-    supervisorNames,
-    mended,
-    sheet,
+    dateFormat: toDateFormat(request.dateFormat),
     types: types.map(toTypeChoice),
-    hoursColumns: hoursColumns.map(({ kind, ...choice }) => ({
-      ...choice,
-      kind:
-        kind === undefined
-          ? undefined
-          : toOneOf(kind, [...activityGroups, 'byType'], 'columns', 'message_invalid'),
-    })),
+    hoursColumns: hoursColumns.map(toColumnChoice),
     weeks: choice('weeks', importWeeks),
     duplicates: choice('duplicates', duplicateChoices),
     importAs: choice('importAs', importStatuses),
@@ -98,6 +75,16 @@ function toOptions({
     unit: choice('unit', importUnits),
     missingDates: choice('missingDates', ['above']),
     longDays: choice('longDays', ['import']),
+  };
+}
+type OneOf = 'weeks' | 'duplicates' | 'importAs' | 'problems' | 'unit' | 'missingDates' | 'longDays';
+
+const columnKinds = [...activityGroups, 'byType'] as const;
+
+function toColumnChoice({ kind, ...choice }: ColumnChoiceMessage): ColumnChoice {
+  return {
+    ...choice,
+    ...(kind !== undefined && { kind: toOneOf(kind, columnKinds, 'columns', 'message_invalid') }),
   };
 }
 
@@ -125,46 +112,20 @@ function toDateFormat(text: string | undefined): ImportDateFormat | undefined {
 }
 
 function toResponse(result: ImportResult) {
-  const { sessions, importId, lack, headerLine, problems, numberColumns, questions, totals } = result;
-  const { supervisorNames, fileColumns, dateFormat, encoding, rowCount, importedCount } = result;
-  const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines } = result;
+  const { sessions, importId, lack, rows: _, sheetTotals: _totals, sheet, sheetTotal, ...found } = result;
   return {
-    sessionCount: importId === null ? sessions.length : importedCount,
-    sheets: result.sheets,
-    notes: result.notes,
-    ...(result.sheet === undefined ? {} : { sheet: result.sheet }),
-    ...(result.sheetTotal === null ? {} : { sheetTotal: result.sheetTotal }),
-    types: result.types.map(({ kind, proposedKind, ...type }) => ({
-      ...type,
-      ...(kind && { kind }),
-      ...(proposedKind && { proposedKind }),
-    })),
-    fileColumns,
-    columns: { ...result.columns, ...hoursColumnsOf(numberColumns) },
-    dateFormat,
-    encoding,
-    rowCount,
-    importedCount,
-    headerLine,
-    questions,
-    duplicateLines,
-    rejectedLines,
-    unreadActivityLines,
-    roundedLines,
-    ...(importId === null ? {} : { importId }),
+    ...found,
+    ...presentOf({ importId, sheet, sheetTotal }),
+    sessionCount: importId === null ? sessions.length : found.importedCount,
+    types: found.types.map(presentOf),
+    columns: { ...found.columns, ...hoursColumnsOf(found.numberColumns) },
     preview: sessions.slice(0, previewLength).map(toRowMessage),
     problems: lack
-      ? [{ line: headerLine, kind: 'columns', message: lack, cells: [] }]
-      : withCells(problems, result),
-    numberColumns: numberColumns.map(toNumberColumnMessage),
-    totals: totals.map(({ sheetHours, ...total }) => ({
-      ...total,
-      ...(sheetHours === null ? {} : { sheetHours }),
-    })),
-    supervisorNames: supervisorNames.map(({ supervisorId, ...named }) => ({
-      ...named,
-      ...(supervisorId === null ? {} : { supervisorId }),
-    })),
+      ? [{ line: found.headerLine, kind: 'columns', message: lack, cells: [] }]
+      : withCells(found.problems, result),
+    numberColumns: found.numberColumns.map(toNumberColumnMessage),
+    totals: found.totals.map(presentOf),
+    supervisorNames: found.supervisorNames.map(presentOf),
   };
 }
 

@@ -19,6 +19,27 @@ export interface QuestionOption {
   isProposed: boolean;
 }
 
+const codes: Partial<Record<ImportQuestion['parameter'], ImportQuestion['code']>> = {
+  dateFormat: 'date_format_ambiguous',
+  year: 'date_format_ambiguous',
+  sheet: 'sheet_ambiguous',
+};
+
+/** Returns a question whose options are values of a parameter, each with its label. */
+export function question(
+  parameter: ImportQuestion['parameter'],
+  message: string,
+  choices: readonly (readonly [value: string, label: string])[],
+  proposed?: string,
+): ImportQuestion {
+  const options = choices.map(([value, label]) => ({
+    label,
+    values: [value],
+    isProposed: value === proposed,
+  }));
+  return { code: codes[parameter] ?? 'column_ambiguous', parameter, message, options };
+}
+
 /** The question which columns hold a field. Each choice is a list of columns, and so is the proposed one. */
 export function columnQuestion(
   parameter: ImportField,

@@ -1,10 +1,4 @@
-import {
-  fromHundredths,
-  type ActivityGroup,
-  type ImportDateFormat,
-  type ImportUnit,
-  type ImportWeeks,
-} from '@clinical-hours/proto/api';
+import type { ImportDateFormat, ImportUnit, ImportWeeks } from '@clinical-hours/proto/api';
 import {
   lackOf,
   mapColumns,
@@ -31,7 +25,7 @@ import type { OpenedFile } from './file/open-file.ts';
 import { isDefused, isOwnExport } from './own-export.ts';
 import type { ImportQuestion } from './question.ts';
 import { askNotes } from './rows/names-in-notes.ts';
-import { readRows, type RowReadings } from './rows/read-rows.ts';
+import { noRows, readRows, type RowReadings } from './rows/read-rows.ts';
 import { RowTypes, type NamedType, type TypeChoice } from './rows/row-types.ts';
 import { withSpans } from './columns/time-spans.ts';
 import { withWeekHeadings } from './columns/week-headings.ts';
@@ -116,7 +110,7 @@ export async function readFile(
   const isOwn = isOwnExport(fileColumns);
   const dated = withWeekHeadings(found);
   const { table, spans } = withSpans(dated, choices.columns);
-  const mapping = mapColumns(table, choices.columns, spans);
+  const mapping = mapColumns(table, choices.columns, spans.start);
   const takesDateAbove = choices.missingDates === 'above';
   const dates = readDates(table, mapping.columns.date);
   const hours = findHours(table, {
@@ -161,7 +155,7 @@ export async function readFile(
   };
   if (lack) {
     const questions = [...sheetQuestions, ...(recognized.date ? ofColumns : [])];
-    return { ...mapped, ...noRows, columns: recognized, questions, supervisorNames: [], types: [] };
+    return { ...mapped, ...noRows(), columns: recognized, questions, supervisorNames: [], types: [] };
   }
   const context = await loadContext(recognized);
   // Without sites, a column such as 'Location' is read only when the trainee chooses it.
@@ -200,21 +194,6 @@ export async function readFile(
     types: types.names(),
   };
 }
-
-const noTotals: Record<ActivityGroup, null> = {
-  directClinical: null,
-  supervision: null,
-  indirectClinical: null,
-};
-const noRows: RowReadings = {
-  sessions: [],
-  problems: [],
-  rejectedLines: [],
-  unreadActivityLines: [],
-  roundedLines: [],
-  sheetTotals: noTotals,
-  sheetTotal: null,
-};
 
 function mend(grid: Grid, cells: readonly MendedCell[]): Grid {
   if (cells.length === 0) return grid;

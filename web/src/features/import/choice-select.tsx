@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 
@@ -25,5 +26,17 @@ export function ChoiceSelect({ label, value, isDisabled, hint, onChange, childre
     >
       {children}
     </TextField>
+  );
+}
+
+/** What a name in the file means, with buttons for likely answers beside it. */
+export function NamedChoice({ buttons, ...props }: Props & { buttons: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
+      <Box sx={{ flex: '1 1 240px', maxWidth: 440, display: 'grid' }}>
+        <ChoiceSelect {...props} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: { sm: 1 } }}>{buttons}</Box>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '../../lib/numbers.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import { NamedChoice } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
 
 export interface AddSupervisorProps {
@@ -46,36 +46,15 @@ export function SupervisorNames({ result, choices, supervisors, isDisabled, rend
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {open.map((named) => (
-          <Box key={named.name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
-            <Box sx={{ flex: '1 1 240px', maxWidth: 440, display: 'grid' }}>
-              <NameSelect
-                named={named}
-                supervisors={supervisors}
-                chosen={chosen[named.name]}
-                isDisabled={isDisabled}
-                onChoose={(id) => choose(named.name, id)}
-              />
-            </Box>
-            {chosen[named.name] === undefined && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: { sm: 1 } }}>
-                {supervisors
-                  .filter(({ id }) => id === named.proposedIds[0])
-                  .map(({ id, name }) => (
-                    <Button
-                      key={id}
-                      variant="contained"
-                      disabled={isDisabled}
-                      onClick={() => choose(named.name, id)}
-                    >
-                      {name} · Likely
-                    </Button>
-                  ))}
-                <Button variant="outlined" disabled={isDisabled} onClick={() => setAdding(named.name)}>
-                  Add Supervisor
-                </Button>
-              </Box>
-            )}
-          </Box>
+          <NameField
+            key={named.name}
+            named={named}
+            supervisors={supervisors}
+            chosen={chosen[named.name]}
+            isDisabled={isDisabled}
+            onChoose={(id) => choose(named.name, id)}
+            onAdd={() => setAdding(named.name)}
+          />
         ))}
       </Box>
       {adding !== undefined &&
@@ -94,24 +73,34 @@ interface NameProps {
   chosen: number | undefined;
   isDisabled: boolean;
   onChoose: (id: number | undefined) => void;
+  onAdd: () => void;
 }
 
-function NameSelect({
-  named: { name, rowCount, proposedIds },
-  supervisors,
-  chosen,
-  isDisabled,
-  onChoose,
-}: NameProps) {
+function NameField({ named, supervisors, chosen, isDisabled, onChoose, onAdd }: NameProps) {
+  const { name, rowCount, proposedIds } = named;
   const isProposed = ({ id }: SupervisorRecord) => proposedIds.includes(id);
   const ordered = [...supervisors.filter(isProposed), ...supervisors.filter((each) => !isProposed(each))];
+  const likely = supervisors.find(({ id }) => id === proposedIds[0]);
+  const buttons = chosen === undefined && (
+    <>
+      {likely && (
+        <Button variant="contained" disabled={isDisabled} onClick={() => onChoose(likely.id)}>
+          {likely.name} · Likely
+        </Button>
+      )}
+      <Button variant="outlined" disabled={isDisabled} onClick={onAdd}>
+        Add Supervisor
+      </Button>
+    </>
+  );
   return (
-    <ChoiceSelect
+    <NamedChoice
       label={name}
       value={chosen === undefined ? '' : String(chosen)}
       isDisabled={isDisabled}
       hint={countOf(rowCount, 'row')}
       onChange={(id) => onChoose(id === '' ? undefined : Number(id))}
+      buttons={buttons}
     >
       <option value="">Choose a supervisor</option>
       {ordered.map((supervisor) => (
@@ -120,6 +109,6 @@ function NameSelect({
         </option>
       ))}
       <option value="0">Import without a supervisor</option>
-    </ChoiceSelect>
+    </NamedChoice>
   );
 }

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { countOf } from '../../lib/numbers.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import { NamedChoice } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
 
 type NamedType = ImportRecord['types'][number];
@@ -66,41 +66,33 @@ interface FieldProps {
 
 function TypeField({ type, isDisabled, onChoose }: FieldProps) {
   const { name, rowCount, proposedKind } = type;
+  const likely = proposedKind && (
+    <Button variant="contained" disabled={isDisabled} onClick={() => onChoose(name, proposedKind)}>
+      {labels[proposedKind]} · Likely
+    </Button>
+  );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
-      <Box sx={{ flex: '1 1 240px', maxWidth: 440, display: 'grid' }}>
-        <ChoiceSelect
-          label={name}
-          value={meaningOf(type)}
-          isDisabled={isDisabled}
-          hint={countOf(rowCount, 'row')}
-          onChange={(meaning) => onChoose(name, meaning)}
-        >
-          {meaningOf(type) === '' && <option value="">Choose</option>}
-          {activityGroups.map((kind) => (
-            <optgroup key={kind} label={labels[kind]}>
-              <option value={`${kind}/`}>{labels[kind]}</option>
-              {Object.entries(activityTypes[kind]).map(([activityType, label]) => (
-                <option key={activityType} value={`${kind}/${activityType}`}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
+    <NamedChoice
+      label={name}
+      value={meaningOf(type)}
+      isDisabled={isDisabled}
+      hint={countOf(rowCount, 'row')}
+      onChange={(meaning) => onChoose(name, meaning)}
+      buttons={likely}
+    >
+      {meaningOf(type) === '' && <option value="">Choose</option>}
+      {activityGroups.map((kind) => (
+        <optgroup key={kind} label={labels[kind]}>
+          <option value={`${kind}/`}>{labels[kind]}</option>
+          {Object.entries(activityTypes[kind]).map(([activityType, label]) => (
+            <option key={activityType} value={`${kind}/${activityType}`}>
+              {label}
+            </option>
           ))}
-          <option value="none">Leave out</option>
-        </ChoiceSelect>
-      </Box>
-      {proposedKind && (
-        <Button
-          variant="contained"
-          disabled={isDisabled}
-          onClick={() => onChoose(name, proposedKind)}
-          sx={{ mt: { sm: 1 } }}
-        >
-          {labels[proposedKind]} · Likely
-        </Button>
-      )}
-    </Box>
+        </optgroup>
+      ))}
+      <option value="none">Leave out</option>
+    </NamedChoice>
   );
 }
 

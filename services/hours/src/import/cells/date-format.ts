@@ -1,7 +1,7 @@
 import { importDateFormats, type ImportDateFormat } from '@clinical-hours/proto/api';
 import { earliestDate } from '../../session/day-hours.ts';
 import { dateOf, weekdayOfDate, type DateCell } from './date-cell.ts';
-import type { ImportQuestion } from '../question.ts';
+import { question, type ImportQuestion } from '../question.ts';
 import { missingResult, notCalculated, quote, type Reading } from '../reading.ts';
 
 type Order = 'mdy' | 'dmy';
@@ -128,16 +128,14 @@ const dayAndMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'nu
 function ask(format: Order, numbers: Numeric[], reason: string): { format: Order; question: ImportQuestion } {
   const example =
     numbers.find((cell) => cell.first !== cell.second && cell.first <= 12 && cell.second <= 12) ?? numbers[0];
-  const options = orders.map((order) => ({
-    label: example ? exampleOf(example, order) : importDateFormats[order],
-    values: [order],
-    isProposed: order === format,
-  }));
+  const choices = orders.map(
+    (order) => [order, example ? exampleOf(example, order) : importDateFormats[order]] as const,
+  );
   const shown = example
     ? [example.first, example.second, ...(example.year === undefined ? [] : [example.year])].join('/')
     : '';
   const message = `${reason} What is ${shown}?`;
-  return { format, question: { code: 'date_format_ambiguous', parameter: 'dateFormat', message, options } };
+  return { format, question: question('dateFormat', message, choices, format) };
 }
 
 function exampleOf(cell: Numeric, order: Order): string {
@@ -149,12 +147,14 @@ function exampleOf(cell: Numeric, order: Order): string {
 const offeredYears = 4;
 
 function yearQuestion(proposed: number, thisYear: number): ImportQuestion {
-  const options = Array.from({ length: offeredYears }, (_, index) => {
-    const year = String(thisYear - index);
-    return { label: year, values: [year], isProposed: year === String(proposed) };
-  });
-  const message = 'The dates have no year. Which year is the first one in?';
-  return { code: 'date_format_ambiguous', parameter: 'year', message, options };
+  const years = Array.from({ length: offeredYears }, (_, index) => String(thisYear - index));
+  const choices = years.map((year) => [year, year] as const);
+  return question(
+    'year',
+    'The dates have no year. Which year is the first one in?',
+    choices,
+    String(proposed),
+  );
 }
 
 function monthAndDay(cell: DateCell, format: ImportDateFormat): { month: number; day: number } | undefined {

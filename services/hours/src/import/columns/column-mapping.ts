@@ -9,7 +9,6 @@ import {
   type HoursField,
   type TextField,
 } from './column-names.ts';
-import type { SpanColumns } from './time-spans.ts';
 import { parseDate } from '../cells/date-cell.ts';
 import type { Table, TableColumn } from '../grid.ts';
 import { isOwnExport } from '../own-export.ts';
@@ -43,7 +42,7 @@ export interface MappedColumns {
 export function mapColumns(
   table: Pick<Table, 'columns' | 'rows'>,
   given: GivenColumns,
-  { start }: SpanColumns = {},
+  start?: string,
 ): MappedColumns {
   const taken = requireGiven(table.columns, given);
   const columns: ColumnMapping = {};
@@ -114,18 +113,18 @@ const sampledCells = 200;
 
 const hasDates = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, name: string): boolean => {
   const index = columns.findIndex((column) => column.name === name);
-  const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []);
-  return filled.length > 0 && areDates(filled);
+  const cells = rows.map((row) => (row.cells[index] ?? '').trim());
+  return cells.some((cell) => cell !== '') && areDates(cells);
 };
 
 // A column of weekdays, or of numbers, is not one of dates, whatever its name is.
 function areDates(cells: string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '').slice(0, sampledCells);
-  const dates = filled.filter((cell) => {
-    const { kind } = parseDate(cell);
-    return kind !== 'none' && kind !== 'unreadable';
-  });
-  return dates.length > 0 || filled.every((cell) => parseDate(cell).weekday === undefined);
+  const dates = cells
+    .filter((cell) => cell !== '')
+    .slice(0, sampledCells)
+    .map(parseDate);
+  const isDate = dates.some(({ kind }) => kind !== 'none' && kind !== 'unreadable');
+  return isDate || dates.every(({ weekday }) => weekday === undefined);
 }
 
 /** Returns what a mapping lacks as a sentence; undefined when it suffices for an import. */

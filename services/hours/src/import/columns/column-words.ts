@@ -1,9 +1,4 @@
-import {
-  activityGroups,
-  type ActivityGroup,
-  type ClientKind,
-  type Modality,
-} from '@clinical-hours/proto/api';
+import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
 import { inPlainWords } from './plain-words.ts';
 
 /** What the name of a column says. */

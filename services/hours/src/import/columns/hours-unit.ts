@@ -1,17 +1,8 @@
 import { fromHundredths, type ImportUnit } from '@clinical-hours/proto/api';
 import type { Table } from '../grid.ts';
-import type { ImportQuestion } from '../question.ts';
+import { question, type ImportQuestion } from '../question.ts';
 import { areLongAndWhole, looksLikeMinutes, sumOf } from './column-sums.ts';
 import { isUsed, valuesIn, type NumberColumn } from './number-column.ts';
-
-/** A unit that columns may be in, with the question whether they are. */
-interface Suspicion {
-  unit: ImportUnit;
-  isProposed: boolean;
-  message: string;
-  /** What is answered for that unit, and for hours. */
-  labels: [string, string];
-}
 
 /**
  * Returns the columns in the units of their numbers: minutes, parts of a day, or hours and minutes with a point between
@@ -45,23 +36,25 @@ export function decideUnit(
     suspectDays(readIn('days', alike.days)) ??
     suspectMinutes(open) ??
     suspectClock(alike.clock, readIn('clock', alike.clock));
-  const unit = chosen ?? (found?.isProposed ? found.unit : 'hours');
+  const likely = found?.options.find(({ isProposed }) => isProposed)?.values[0] as ImportUnit | undefined;
+  const unit = chosen ?? likely ?? 'hours';
   const read = new Map(readIn(unit, alike[unit]).map((column) => [column.index, column]));
   return {
     columns: columns.map((column) => read.get(column.index) ?? column),
-    questions: found && chosen === undefined ? [questionOf(found)] : [],
+    questions: found && chosen === undefined ? [found] : [],
   };
 }
 
-const questionOf = ({ unit, isProposed, message, labels: [yes, no] }: Suspicion): ImportQuestion => ({
-  code: 'column_ambiguous',
-  parameter: 'unit',
-  message,
-  options: [
-    { label: yes, values: [unit], isProposed },
-    { label: no, values: ['hours'], isProposed: false },
-  ],
-});
+const askUnit = (message: string, unit: ImportUnit, [yes, no]: [string, string], isProposed: boolean) =>
+  question(
+    'unit',
+    message,
+    [
+      [unit, yes],
+      ['hours', no],
+    ],
+    isProposed ? unit : undefined,
+  );
 
 const listed = new Intl.ListFormat('en-US');
 const nameAll = (columns: readonly NumberColumn[]): string => listed.format(columns.map(({ name }) => name));
@@ -100,14 +93,14 @@ function isTotalOf({ values }: NumberColumn, others: readonly string[]): boolean
   return sum >= mostHundredths && valuesIn(others, {}).some((value) => Math.abs(value - sum) < values.length);
 }
 
-function suspectDays(columns: readonly NumberColumn[]): Suspicion | undefined {
+function suspectDays(columns: readonly NumberColumn[]): ImportQuestion | undefined {
   const first = columns.flatMap(({ values }) => values).find((value) => value > 0);
   if (first === undefined) return undefined;
   const message = `${nameAll(columns)} ${have(columns)} numbers below 1 with many decimals. Are these times, the first of ${inHours(first)} h?`;
-  return { unit: 'days', isProposed: true, message, labels: ['Times', 'Hours'] };
+  return askUnit(message, 'days', ['Times', 'Hours'], true);
 }
 
-function suspectMinutes(open: readonly NumberColumn[]): Suspicion | undefined {
+function suspectMinutes(open: readonly NumberColumn[]): ImportQuestion | undefined {
   const columns = open.filter(({ values }) => looksLikeMinutes(values));
   if (columns.length === 0) return undefined;
   const most = columns.reduce(
@@ -116,7 +109,7 @@ function suspectMinutes(open: readonly NumberColumn[]): Suspicion | undefined {
   );
   const isProposed = columns.every(({ values }) => areLongAndWhole(values));
   const message = `A day has 24 hours, and ${nameAll(columns)} ${have(columns)} up to ${inHours(most)}. Is that minutes, or a running total?`;
-  return { unit: 'minutes', isProposed, message, labels: ['Minutes', 'Hours: leave out days over 24 h'] };
+  return askUnit(message, 'minutes', ['Minutes', 'Hours: leave out days over 24 h'], isProposed);
 }
 
 const minuteHundredths = 60;
@@ -132,7 +125,7 @@ const canBeClock = (values: readonly number[]): boolean =>
 function suspectClock(
   asHours: readonly NumberColumn[],
   asClock: readonly NumberColumn[],
-): Suspicion | undefined {
+): ImportQuestion | undefined {
   const values = asHours.flatMap((column) => column.values);
   const fractions = values.map(fractionOf).filter((each) => each > 0);
   if (fractions.length < few || fractions.filter((each) => each > high).length < 2) return undefined;
@@ -142,8 +135,8 @@ function suspectClock(
       .map((each) => `${columns.length > 1 ? `${each.name} ` : ''}${text(sumOf(each.values))}`)
       .join(', ');
   const message = `Is ${fromHundredths(example)} in ${nameAll(asHours)} ${inHours(example)} h, or ${inMinutes(Math.floor(example / 100) * 100 + (fractionOf(example) / 60) * 100)}?`;
-  const labels: Suspicion['labels'] = [sums(asClock, inMinutes), sums(asHours, (sum) => `${inHours(sum)} h`)];
-  return { unit: 'clock', isProposed: false, message, labels };
+  const hours = sums(asHours, (sum) => `${inHours(sum)} h`);
+  return askUnit(message, 'clock', [sums(asClock, inMinutes), hours], false);
 }
 
 function inMinutes(hundredths: number): string {

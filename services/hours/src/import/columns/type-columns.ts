@@ -83,41 +83,31 @@ function findTypes(
     taken.has(name) || isNumber.has(name) ? [] : [{ name, title, ...look(table, index) }],
   );
   const texts = open.filter(({ isText }) => isText);
-  const ranked = (field: 'type' | 'category', ...not: (string | undefined)[]) =>
+  const bestOf = (field: 'type' | 'category', ...not: (string | undefined)[]) =>
     texts
-      .filter(({ name }) => !not.includes(name))
-      .map((column) => ({ ...column, rank: rankOf(column.title, field) }))
+      .map((column) => ({ ...column, rank: not.includes(column.name) ? -1 : rankOf(column.title, field) }))
       .filter(({ rank }) => rank >= 0)
       .toSorted((one, other) => one.rank - other.rank || one.distinct - other.distinct);
-  let category = given.category ?? ranked('category', given.type)[0]?.name;
-  const [first, second] = ranked('type', given.type, category);
-  let type = given.type ?? first?.name;
-  // Of two names of the activity, the one with fewer values is the kind.
-  if (
-    category === undefined &&
-    given.type === undefined &&
-    first &&
-    second &&
-    stemOf(first.name) !== stemOf(second.name)
-  ) {
-    [category, type] =
-      first.distinct <= second.distinct ? [first.name, second.name] : [second.name, first.name];
-  }
-  const shareOf = (name: string | undefined) => texts.find((column) => column.name === name)?.share ?? 0;
-  if (
-    given.type !== undefined ||
-    given.category !== undefined ||
-    shareOf(category) + shareOf(type) >= fewShare
-  ) {
+  const category = given.category ?? bestOf('category', given.type)[0]?.name;
+  const [first, second] = bestOf('type', given.type, category);
+  const type = given.type ?? first?.name;
+  if (given.type !== undefined || given.category !== undefined) {
     return { category: category || undefined, type: type || undefined };
   }
+  // Of two names of the activity, the one with fewer values is the kind.
+  const areTwo = category === undefined && first && second && stemOf(first.name) !== stemOf(second.name);
+  const [kind, special] = areTwo
+    ? [first, second].toSorted((one, other) => one.distinct - other.distinct)
+    : [];
+  const named = areTwo ? { category: kind?.name, type: special?.name } : { category, type };
+  const shareOf = (name: string | undefined) => texts.find((column) => column.name === name)?.share ?? 0;
+  if (shareOf(named.category) + shareOf(named.type) >= fewShare) return named;
   // What its cells say shows a column of types whatever its name is.
   const [telling] = texts.toSorted((one, other) => other.share - one.share);
+  if (telling && telling.share >= mostShare) return { category: telling.name, type: named.type };
   // The rows of a week are named by what they are.
   const isOfDays = numbers.some(({ weekday }) => weekday !== undefined);
-  const [label] = isOfDays && category === undefined && type === undefined ? texts : [];
-  if (label && !(telling && telling.share >= mostShare)) return { type: label.name };
-  return telling && telling.share >= mostShare ? { category: telling.name, type } : { category, type };
+  return isOfDays && !named.category && !named.type ? { type: texts[0]?.name } : named;
 }
 
 const sampledCells = 200;

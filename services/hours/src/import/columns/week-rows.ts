@@ -2,8 +2,9 @@ import type { ImportWeeks } from '@clinical-hours/proto/api';
 import { weekIn } from './column-names.ts';
 import type { DateCell } from '../cells/date-cell.ts';
 import { readDate, type DateStyle } from '../cells/date-format.ts';
+import { sumRows } from './column-sums.ts';
 import type { NumberColumn } from './number-column.ts';
-import type { ImportQuestion } from '../question.ts';
+import { question, type ImportQuestion } from '../question.ts';
 import type { Week } from '../cells/weeks.ts';
 
 interface WeekOptions {
@@ -34,7 +35,7 @@ export function findWeek(
   const proposed = fitsInDay(used) ? 'day' : 'workdays';
   const spreadOver = options.weeks ?? proposed;
   const week: Week = { isEnd: isEnd && !areRanges, weekdays, spreadOver };
-  return { week, question: options.weeks === undefined ? [weekQuestion(proposed)] : [] };
+  return { week, question: options.weeks === undefined ? [ask(proposed)] : [] };
 }
 
 const sampledDates = 200;
@@ -53,29 +54,14 @@ function areApart({ dates, style, latest }: WeekOptions): boolean {
 // More is not worked on one day.
 const usualHundredths = 1_600;
 
-function fitsInDay(used: readonly NumberColumn[]): boolean {
-  const rows = used[0]?.values.length ?? 0;
-  return Array.from({ length: rows }).every((_, row) => {
-    const sum = used.reduce((total, { values }) => total + (values[row] ?? 0), 0);
-    return sum <= usualHundredths;
-  });
-}
+const fitsInDay = (used: readonly NumberColumn[]): boolean =>
+  sumRows(used.map(({ values }) => values)).every((sum) => sum <= usualHundredths);
 
-function weekQuestion(proposed: ImportWeeks): ImportQuestion {
-  const labels: Record<ImportWeeks, string> = {
-    day: 'On the date of the row',
-    workdays: 'Monday to Friday, evenly',
-    days: 'All seven days, evenly',
-  };
-  const options = Object.entries(labels).map(([value, label]) => ({
-    label,
-    values: [value],
-    isProposed: value === proposed,
-  }));
-  return {
-    code: 'column_ambiguous',
-    parameter: 'weeks',
-    message: 'Each row is a week. On which days should its hours be?',
-    options,
-  };
-}
+const choices: [ImportWeeks, string][] = [
+  ['day', 'On the date of the row'],
+  ['workdays', 'Monday to Friday, evenly'],
+  ['days', 'All seven days, evenly'],
+];
+
+const ask = (proposed: ImportWeeks): ImportQuestion =>
+  question('weeks', 'Each row is a week. On which days should its hours be?', choices, proposed);

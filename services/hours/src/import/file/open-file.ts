@@ -1,6 +1,6 @@
 import type { ImportEncoding } from '@clinical-hours/proto/api';
 import { decodeText } from './decode-text.ts';
-import type { ImportQuestion } from '../question.ts';
+import { question, type ImportQuestion } from '../question.ts';
 import { readGrid } from './read-grid.ts';
 import type { Grid } from '../grid.ts';
 import type { WorkbookReading, WorkbookSheet } from './workbook/read-workbook.ts';
@@ -41,7 +41,8 @@ export function openSheet(reading: WorkbookReading, chosen: string | undefined):
 function askSheet(sheets: WorkbookSheet[], read: string): ImportQuestion[] {
   const possible = sheets.filter(({ isHidden, hasHours }) => hasHours && !isHidden);
   if (possible.length < 2) return [];
-  const options = possible.map(({ name }) => ({ label: name, values: [name], isProposed: name === read }));
-  const message = 'Several sheets have hours. Which one do you want to import first?';
-  return [{ code: 'sheet_ambiguous', parameter: 'sheet', message, options }];
+  const choices = possible.map(({ name }) => [name, name] as const);
+  return [
+    question('sheet', 'Several sheets have hours. Which one do you want to import first?', choices, read),
+  ];
 }

@@ -1,5 +1,5 @@
 import { meaningOf } from '../columns/column-words.ts';
-import type { ImportQuestion } from '../question.ts';
+import { question, type ImportQuestion } from '../question.ts';
 import { quote } from '../reading.ts';
 import type { ImportedSession } from './imported-session.ts';
 
@@ -27,10 +27,11 @@ export function askNotes(
   });
   if (found.length === 0) return [];
   const shown = [...new Set(found)].slice(0, shownNotes);
-  const options = [
-    { label: 'Keep them', values: [column], isProposed: false },
-    { label: 'Leave all notes out', values: [''], isProposed: false },
-  ];
   const message = `These notes may name people: ${shown.join(', ')}. Keep the notes?`;
-  return [{ code: 'column_ambiguous', parameter: 'notes', message, options }];
+  return [
+    question('notes', message, [
+      [column, 'Keep them'],
+      ['', 'Leave all notes out'],
+    ]),
+  ];
 }

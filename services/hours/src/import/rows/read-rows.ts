@@ -56,20 +56,23 @@ export interface RowReadings {
   sheetTotal: string | null;
 }
 
+/** Returns what is read where no row can be. */
+export const noRows = (): RowReadings => ({
+  sessions: [],
+  problems: [],
+  rejectedLines: [],
+  unreadActivityLines: [],
+  roundedLines: [],
+  sheetTotals: { directClinical: null, supervision: null, indirectClinical: null },
+  sheetTotal: null,
+});
+
 /**
  * Returns the rows that can be imported, and the problems of the others: totals, rows without hours, and what is wrong.
  * Rejected rows are neither. Activities that do not fit the hours of their row are not read.
  */
 export function readRows(table: Table, options: ReadOptions): RowReadings {
-  const found: RowReadings = {
-    sessions: [],
-    problems: [],
-    rejectedLines: [],
-    unreadActivityLines: [],
-    roundedLines: [],
-    sheetTotals: { directClinical: null, supervision: null, indirectClinical: null },
-    sheetTotal: null,
-  };
+  const found = noRows();
   const reader = new RowReader(table, options);
   for (const [index, row] of table.rows.entries()) reader.read(row, index, found);
   const isTyped = options.hoursColumns.some(({ typedBy }) => typedBy);
@@ -194,11 +197,7 @@ class RowReader {
 
   // Only kinds of which the row has a number are those of the sheet.
   #sumKinds(cells: string[], amounts: number[]): RowReadings['sheetTotals'] {
-    const sums: RowReadings['sheetTotals'] = {
-      directClinical: null,
-      supervision: null,
-      indirectClinical: null,
-    };
+    const { sheetTotals: sums } = noRows();
     for (const [index, column] of this.#options.hoursColumns.entries()) {
       const cell = (cells[column.index] ?? '').trim();
       if (!column.kind || cell === '' || cell === notCalculated) continue;
