@@ -45,6 +45,8 @@ describe('the rooms', () => {
     [`${hours}/session/deep/a.ts`, '../../approval/b.ts'],
     [`${hours}/favorite/a.ts`, '../todo/b.ts'],
     [`${hours}/import/a.ts`, '../receipt/b.ts'],
+    [`${hours}/import/cells/a.ts`, '../columns/b.ts'],
+    [`${hours}/import/rows/a.ts`, '../read-file.ts'],
     [`${hours}/receipt/a.ts`, '../approval/b.ts'],
     [`${hours}/licensure/a.ts`, '../report/b.ts'],
     [`${hours}/todo/a.ts`, '../hours.events.ts'],

@@ -72,6 +72,35 @@ it('nothing is imported where every row has a problem', async () => {
   });
 });
 
+it('a column that may be hours is imported, or left out, after the choice only', async () => {
+  const file = csv('Date,Direct,Couples/Family,Week', '3/30/2026,#REF!,1.33,1', '3/31/2026,2,2,1');
+  const choose = (...hoursColumns: ImportOptions['hoursColumns'] & object) => ({ hoursColumns });
+  const [direct, both] = [
+    { name: 'Direct', kind: 'directClinical', takesWordsAsNothing: true } as const,
+    { name: 'Couples/Family', kind: 'directClinical' } as const,
+  ];
+  const refused = (name: string) => ({
+    code: 'column_ambiguous',
+    message: expect.stringContaining(name),
+  });
+  await expect(bringIn(file)).rejects.toMatchObject(refused('Direct: 1 of 2 cells say "#REF!"'));
+  await expect(bringIn(file, choose(direct))).rejects.toMatchObject(refused('Couples/Family, 3.33 h'));
+  const unknown = choose(direct, both, { name: 'Coples' });
+  await expect(bringIn(file, unknown)).rejects.toMatchObject({ code: 'column_unknown' });
+  expect(await hours()).toEqual([]);
+  const left = await look(file, choose(direct, { name: 'Couples/Family' }));
+  expect(left.questions).toEqual([]);
+  await bringIn(file, choose(direct, both));
+  expect((await hours()).map((each) => each.direct)).toEqual(['1.33', '4.00']);
+});
+
+it('rows of a day are rounded after they are added, and known when they come again', async () => {
+  const file = csv('Date,Direct', ...Array.from({ length: 6 }, () => '3/30/2026,0:50'));
+  expect(await bringIn(file)).toMatchObject({ totals: [{ hours: '5.00' }, {}, {}] });
+  expect((await look(file)).duplicateLines).toHaveLength(6);
+  expect(await bringIn(file)).toMatchObject({ importedCount: 0 });
+});
+
 it('a file that can be read in two ways is imported after the choice only', async () => {
   const file = csv('Date,Direct', '02/03/2026,3', '03/03/2026,2');
   const found = await look(file);

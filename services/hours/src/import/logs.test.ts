@@ -58,6 +58,7 @@ const answers: Record<string, Partial<ReadingChoices>> = {
   'm45-spanish.csv': notes('Notas'),
   'm47-minutes-of-kinds.csv': notes(''),
   'm48-unknown-columns.csv': { hoursColumns: [{ name: 'Misc', kind: 'indirectClinical' }] },
+  'm51-merged-titles.xlsx': { hoursColumns: [{ name: 'Other Playtime', kind: 'directClinical' }] },
   'm49-errors-in-hours.csv': {
     hoursColumns: [takeAsNothing, { name: 'Couples/Family', kind: 'directClinical' }],
   },
@@ -94,6 +95,7 @@ const asked: Record<string, string[]> = {
     'column_ambiguous columns directClinical:Individual,directClinical:Group,directClinical:Couples/Family',
     'column_ambiguous columns ',
   ],
+  'm51-merged-titles.xlsx': ['column_ambiguous columns '],
   'm49-errors-in-hours.csv': ['column_ambiguous columns ', 'column_ambiguous columns '],
   'f04-two-row-header.csv': ['column_ambiguous weeks day'],
   'f10b-no-year.csv': ['date_format_ambiguous year 2026'],

@@ -100,8 +100,8 @@ function chosenOf(column: NumberColumn, { given, choices = [] }: HoursOptions): 
 }
 
 function nameKind(column: NumberColumn): NumberColumn {
-  const { kind, isOther, isCount } = column.meaning;
-  return isOther || isCount ? column : { ...column, kind };
+  const { kind, isOther, isCount, isCumulative } = column.meaning;
+  return isOther || isCount || isCumulative ? column : { ...column, kind };
 }
 
 const qualifiersOf = ({ meaning }: NumberColumn): string =>
