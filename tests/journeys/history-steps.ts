@@ -139,7 +139,7 @@ export async function importSheet(actor: Actor): Promise<void> {
     pickFile(button, { name: 'old hours.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   const sheet = 'When,With clients,Remarks\n03/04/2025,1.5,Intake\n02/30/2025,2,\n';
   await pickSheet(sheet);
-  await press(page.getByRole('button', { name: 'Direct clinical hours' }));
+  await press(page.getByRole('button', { name: /^Direct clinical hours/ }));
   await press(page.getByRole('button', { name: 'March 4, 2025' }));
   await page.getByText('1 of 2 rows can be imported').first().waitFor();
   await inspect(actor, 'import-faulty');

@@ -54,7 +54,7 @@ const forms: Form[] = [
   { page: 'Supervisors', open: byButton('Add Supervisor'), field: 'Name' },
   { page: 'Supervisors', open: byButton(/^Edit/), field: 'Name' },
   { page: 'History', open: byMenu(/^Edit/), field: 'Session Notes (optional)' },
-  { page: 'History', open: byMenu(/^Review/), field: 'Supervisor Notes (optional)' },
+  { page: 'History', open: byMenu(/^Mark/), field: 'Supervisor Notes (optional)' },
   { page: 'Documents', open: byButton(/^Upload/), field: 'Description (optional)' },
   { page: 'Goals', open: byButton('Edit Profile Information'), field: 'Name' },
   { page: 'License', open: byButton(/^Edit Harbor Clinic/), field: 'Address (optional)' },

@@ -257,6 +257,8 @@ it('shows the menu and what waits after one sign-in, whatever page is opened', a
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
     await page.getByText('1 session will be sent when you’re back.').waitFor();
   }
+  await page.goto(`${baseUrl}/account`);
+  await page.getByRole('heading', { name: 'Page Not Available', level: 1 }).waitFor();
   await inspect(actor, 'account-never-opened');
   for (const [path, title] of [
     ['/', 'Dashboard'],

@@ -24,10 +24,12 @@ export async function register(actor: Actor, baseUrl: string, account: Account):
 
 /** Skips the two steps of the introduction. */
 export async function completeOnboarding({ page, press }: Actor): Promise<void> {
-  await press(page.getByRole('button', { name: 'Skip' }));
-  await page.getByText('Step 2 of 2').waitFor();
-  await press(page.getByRole('button', { name: 'Skip' }));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog');
+  const skip = dialog.getByRole('button', { name: 'Skip' });
+  await press(skip);
+  await dialog.getByText('Step 2 of 2').waitFor();
+  await press(skip);
+  await dialog.waitFor({ state: 'detached' });
 }
 
 export async function fillRegistration(
