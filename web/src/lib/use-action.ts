@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 // Longer than a double click, even when the response comes at once.
 const pauseMs = 600;
@@ -13,6 +13,16 @@ export function useAction<A extends unknown[]>(
 ): [run: (...args: A) => Promise<void>, isRunning: boolean] {
   const isBusy = useRef(false);
   const [isRunning, setIsRunning] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGone = useRef(false);
+  // Nothing is released of a component that is gone.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      clearTimeout(pause.current);
+    };
+  }, []);
   const release = () => {
     isBusy.current = false;
     setIsRunning(false);
@@ -25,7 +35,9 @@ export function useAction<A extends unknown[]>(
     try {
       await action(...args);
     } finally {
-      setTimeout(release, Math.max(0, startedAt + pauseMs - Date.now()));
+      if (!isGone.current) {
+        pause.current = setTimeout(release, Math.max(0, startedAt + pauseMs - Date.now()));
+      }
     }
   };
   return [run, isRunning];
