@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { SettingsGrid, type SaveSettings } from '../../components/settings-card.tsx';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
@@ -100,7 +100,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
       </SectionCard>
       <SettingsGrid>
         {license.custom && (
-          <Suspense>
+          <Suspense fallback={<LoadingRegion />}>
             <OwnRulesCard
               license={license}
               rules={license.custom}
@@ -119,7 +119,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
         />
         <HoursBeforeCard license={license} progress={progress.data} rules={rules.data} />
         {asksSite && (
-          <Suspense>
+          <Suspense fallback={<LoadingRegion />}>
             <SitesCard />
           </Suspense>
         )}
