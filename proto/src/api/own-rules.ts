@@ -35,7 +35,7 @@ const supervisionTypes = ['individual-supervision', 'triadic-supervision', 'grou
 const otherTypes = ['consultation', 'training'];
 
 /** The categories of rules that answers make: every row is in one, so that none is lost for want of a category. */
-export const ownCategories: readonly Category[] = [
+const ownCategories: readonly Category[] = [
   {
     id: 'work',
     label: 'Work',

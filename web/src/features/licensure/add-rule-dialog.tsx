@@ -24,7 +24,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { beyondOptions, ChoiceField } from './choice-field.tsx';
+import { beyondOptions, RadioField } from './radio-field.tsx';
 import { describeRequirement, describeRule } from './license-rules.ts';
 import { previewLicense } from './licensure.api.ts';
 import { figureError, readFigure } from './own-answer-values.ts';
@@ -230,7 +230,7 @@ function Fields({ rules }: { rules: RuleSet }) {
       )}
       {(kind === 'supervisor' || (kind === 'least' && !isTimed(values))) && <SupervisorField kind={kind} />}
       {kind in beyondLabels && (
-        <ChoiceField
+        <RadioField
           name="beyond"
           label={
             kind === 'meeting' && hours.trim() !== ''

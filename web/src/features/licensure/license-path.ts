@@ -16,7 +16,7 @@ interface Place {
 export const usualCounting: CountingView = 'all';
 
 /** A place of the page, as its address says it. */
-export interface LicensePlace {
+interface LicensePlace {
   id: number;
   counting: CountingView;
   view: LicenseView;

@@ -1,13 +1,9 @@
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { type DateLabels } from './date-labels.ts';
 import { DateFields, type DateValues } from './license-dates.tsx';
+import { RadioField } from './radio-field.tsx';
 
 /** The answers about degree and registration: empty before they are given. */
 export interface Answers {
@@ -58,13 +54,18 @@ export function LicenseQuestions({ labels }: { labels: DateLabels }) {
       )}
       {labels.degreeOn !== undefined && (
         <>
-          <YesNo name="hasDegree" label="Do you have your degree?" />
+          <RadioField name="hasDegree" label="Do you have your degree?" options={yesOrNotYet} isRow />
           <DateFields labels={ofDegree} />
         </>
       )}
       {labels.registeredOn !== undefined && (
         <>
-          <YesNo name="isRegistered" label="Are you registered with the board?" />
+          <RadioField
+            name="isRegistered"
+            label="Are you registered with the board?"
+            options={yesOrNotYet}
+            isRow
+          />
           {registeredOn && <DateFields labels={{ registeredOn }} asked="registeredOn" />}
           {values.isRegistered === 'yes' && <FormCheckbox name="isDayUnknown" label="I don’t know the day" />}
           <DateFields labels={ofRegistration} />
@@ -74,21 +75,4 @@ export function LicenseQuestions({ labels }: { labels: DateLabels }) {
   );
 }
 
-function YesNo({ name, label }: { name: keyof Answers; label: string }) {
-  const { values, setFieldValue } = useFormikContext<Values>();
-  return (
-    <FormControl component="fieldset">
-      <FormLabel id={`field-${name}-label`}>{label}</FormLabel>
-      <RadioGroup
-        row
-        name={name}
-        value={values[name]}
-        onChange={(_event, answer) => void setFieldValue(name, answer)}
-        aria-labelledby={`field-${name}-label`}
-      >
-        <FormControlLabel value="yes" control={<Radio />} label="Yes" />
-        <FormControlLabel value="no" control={<Radio />} label="Not yet" />
-      </RadioGroup>
-    </FormControl>
-  );
-}
+const yesOrNotYet = { yes: 'Yes', no: 'Not yet' } as const;

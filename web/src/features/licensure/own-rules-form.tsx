@@ -13,7 +13,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import type { Goals } from '../../lib/goal-fields.ts';
 import { boardGoals } from './board-goals.ts';
-import { beyondOptions, ChoiceField } from './choice-field.tsx';
+import { beyondOptions, RadioField } from './radio-field.tsx';
 import { GoalOffer, tickedGoals, toTicks, type GoalTicks } from './goal-offer.tsx';
 import { DateFields, dateErrors, toDates, toDateValues, type DateValues } from './license-dates.tsx';
 import type { LicenseInput } from './licensure.api.ts';
@@ -144,7 +144,7 @@ function TotalHours() {
       {total === '' ? (
         <FormCheckbox name="isTotalUnknown" label="I don’t know" />
       ) : (
-        <ChoiceField
+        <RadioField
           name="supervisionInTotal"
           label="Do hours of supervision count toward the total?"
           options={beyondOptions}
@@ -188,7 +188,7 @@ function Supervision() {
       title="3. Supervision"
       example="Examples: 100 h in all, 1 h in every week, or 1 h for every 20 h of work. You can add a second rule later."
     >
-      <ChoiceField name="supervision" label="How does your board ask for it?" options={supervisionOptions} />
+      <RadioField name="supervision" label="How does your board ask for it?" options={supervisionOptions} />
       {hasHours({ supervision }) && (
         <Amount
           name="supervisionHours"
@@ -197,7 +197,7 @@ function Supervision() {
         />
       )}
       {supervision === 'weekly' && (
-        <ChoiceField
+        <RadioField
           name="shortWeeks"
           label="Do hours count in a week without it?"
           options={beyondOptions}
@@ -225,7 +225,7 @@ function GroupSupervision() {
       {groupHours === '' && groupSize === '' ? (
         <FormCheckbox name="isGroupUnknown" label="I don’t know" />
       ) : (
-        <ChoiceField
+        <RadioField
           name="moreGroup"
           label="Does group supervision above that count?"
           options={beyondOptions}
@@ -252,10 +252,10 @@ function Days() {
       title="5. From When Hours Count"
       example="Example: from the day your registration was issued, until its last day. Leave blank a date that you don’t know."
     >
-      <ChoiceField name="from" label="From which day?" options={fromOptions} />
+      <RadioField name="from" label="From which day?" options={fromOptions} />
       <DateFields labels={labels} />
       {(isDegree || from === 'registration') && (
-        <ChoiceField
+        <RadioField
           name="outside"
           label={isDegree ? 'Do hours before that day count?' : 'Do hours before or after these days count?'}
           options={beyondOptions}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One of some answers, each with its radio button. */
-export function ChoiceField({ name, label, options, isRow = false }: Props) {
+export function RadioField({ name, label, options, isRow = false }: Props) {
   const { field, helpers, error } = useFormField(name);
   const errorId = `field-${name}-error`;
   return (
