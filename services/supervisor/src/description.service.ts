@@ -29,15 +29,20 @@ export class DescriptionService {
 
   /**
    * Describes records to a service that sends mail, or to their trainee: then only those that hear the owner of their
-   * address, and nothing is looked up for the others, so that no time differs either.
+   * address, and nothing is looked up for the others, so that no time differs either. Of a license that a trainee left
+   * to the supervisor they are told nothing before a decision fills it in: the mailbox may be a stranger's.
    */
   async describe(call: Call, records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
     const told = new Set(call.actor ? records.filter(hearsOwner) : records);
     const portals = await this.#portalsOf([...told]);
     const deputies = await this.#deputies.findAll(call, [...told], portals);
-    return records.map((record) =>
-      told.has(record) ? describedBy(portals, record, deputies.get(record.id)) : undescribed(record),
-    );
+    return records.map((record) => {
+      if (!told.has(record)) return undescribed(record);
+      const described = describedBy(portals, record, deputies.get(record.id));
+      return call.actor && lacks(record, described.confirmedDetails)
+        ? { ...described, confirmedDetails: undefined }
+        : described;
+    });
   }
 
   async describeOne(call: Call, record: AddressedSupervisor): Promise<DescribedSupervisor> {
@@ -71,6 +76,11 @@ export class DescriptionService {
     return findPortals(manager, emails, this.#deputies.timeZone);
   }
 }
+
+// A decision fills in what a record lacks.
+const lacks = (record: AddressedSupervisor, details: ConfirmedDetails | undefined): boolean =>
+  details !== undefined &&
+  (['licenseNumber', 'credentials'] as const).some((field) => record[field] === '' && details[field] !== '');
 
 /** Returns a record without what the owner of its address has set. */
 export const undescribed = (record: AddressedSupervisor): DescribedSupervisor =>

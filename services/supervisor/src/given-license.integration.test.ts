@@ -88,11 +88,24 @@ describe('a license that was left to the supervisor', () => {
     await system.portals.saveDetails(ownCall(), await system.openPortal(record), {
       ...someDetails(),
       licenseNumber: 'LMFT-3',
+      licenseKind: 'LMFT-S',
     });
+    await system.linkHolders.confirmAddress(
+      ownCall(),
+      await system.issue(record, { purpose: 'confirm_address', subjectId: record.id }),
+    );
+    // The mailbox may be a stranger's until it decides.
+    const toldOf = async (call = testCall({ userId })) => {
+      const [described] = await system.descriptions.describe(call, [await system.reread(record)]);
+      return described?.confirmedDetails;
+    };
+    expect(await toldOf()).toBeUndefined();
+    expect(await toldOf(ownCall())).toMatchObject({ licenseNumber: 'LMFT-3' });
     const link = await linkOf(record);
     await give(link);
     await decide(record, link);
     expect(await licenseOf(record)).toEqual(['LMFT-3', 'LMFT, PhD']);
+    expect(await toldOf()).toMatchObject({ licenseKind: 'LMFT-S' });
     expect((await portalOf(record)).portal.details).toMatchObject({ licenseNumber: 'LMFT-3' });
   });
 
