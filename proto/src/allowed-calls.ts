@@ -153,6 +153,7 @@ export const allowedCalls = {
       'DecideWaiting',
       'ListWeeklyRequests',
       'AskNow',
+      'ReplyToQuestion',
     ],
     'hours.v1.ImportService': ['ImportSessions', 'ListImports', 'UndoImport'],
     'hours.v1.LicensureService': [
@@ -244,7 +245,13 @@ export const allowedCalls = {
   notification: {
     'auth.v1.AuthService': ['GetUser', 'GetNotice', 'GetReminder', 'IsUserDeleted'],
     'consultation.v1.ConsultationService': ['GetEscalation'],
-    'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision', 'HasLoggedInWeek', 'StreamWaiting'],
+    'hours.v1.HoursService': [
+      'GetApprovalRequest',
+      'GetDecision',
+      'GetQuestions',
+      'HasLoggedInWeek',
+      'StreamWaiting',
+    ],
     'hours.v1.ReceiptService': ['GetDispute', 'GetDisputeDetails', 'StreamReceiptPdf', 'GetErasureLetter'],
     'supervisor.v1.SupervisorService': [
       'GetSupervisor',

@@ -39,6 +39,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     session_status_changes: ofSession,
     deleted_sessions: { most: accountBounds.deletedSessions },
     reviewed_sessions: { beside: 'sessions', each: 1 },
+    session_questions: ofSession,
     approval_items: ofSession,
     approval_decisions: ofSession,
     approval_requests: { beside: 'approval_items', each: 1 },

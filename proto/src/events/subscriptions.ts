@@ -50,6 +50,8 @@ export const subscriptions = {
     'hours.approval_requested.v1',
     'hours.request_hastened.v1',
     'hours.supervisor_nudged.v1',
+    'hours.session_questioned.v1',
+    'hours.question_answered.v1',
     'hours.decision_made.v1',
     'hours.request_disputed.v1',
     'hours.approval_withdrawn.v1',

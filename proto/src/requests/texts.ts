@@ -38,6 +38,12 @@ const plainLine = withoutCall(false);
 const prose: Fault = (value) =>
   controlCharactersButLayout.test(value) ? 'must not contain control characters' : undefined;
 
+/** Text of several lines that another person gets by email: without a web address, and as it seems to read. */
+const plainProse: Fault = (value) => {
+  const fault = prose(value);
+  return fault ?? numberLine(value.replaceAll(/[\n\r\t]/g, ' '));
+};
+
 const plainWords = (typed: string): string =>
   typed
     .toLowerCase()
@@ -61,6 +67,7 @@ export const faults = {
     plainLine(value) ?? ((value.match(/\p{L}/gu)?.length ?? 0) < 2 ? missing : undefined),
   prose,
   'trimmed-prose': prose,
+  'plain-prose': plainProse,
   'not-me-words': (value) => (plainWords(value) === disputeWords ? undefined : missing),
   email: (value) => (address.test(value) ? undefined : 'must be an email address'),
   username: (value) => line(value) ?? usernameFault(value)?.replace('Username ', ''),
@@ -96,6 +103,7 @@ export const cleaners: Partial<Record<string, Cleaner>> = {
   'typed-name': toLine,
   'not-me-words': toLine,
   'trimmed-prose': trim,
+  'plain-prose': toLine,
   phone: trim,
   hours: trim,
   email: cleaned(pastedAddress),

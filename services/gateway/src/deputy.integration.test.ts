@@ -18,6 +18,7 @@ const decided = (shownSupervisor: object) => ({
   userId: 7,
   sites: [],
   longDays: [],
+  questions: [],
   items: [{ state: 'approved', session, attestation: 'Dana Deputy', shownSupervisor }],
 });
 

@@ -12,6 +12,7 @@ const page = {
   items: [],
   sites: [],
   longDays: [],
+  questions: [],
   state: 'answered',
   userId: 7,
   question: 'How?',

@@ -113,6 +113,7 @@ beforeEach(() => {
     ],
     sites: [{ id: 6, name: 'North Clinic' }],
     longDays: [],
+    questions: [],
   }));
   signed = [];
   decide = () => ({ receiptNumbers: [number], approvedCount: 1, rejectedCount: 0, repeatedSessionIds: [] });

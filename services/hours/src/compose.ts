@@ -9,6 +9,7 @@ import { PacketVerification } from './board-log/packet-verification.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import { PortalDecisionService } from './approval/portal-decision.service.ts';
+import { QuestionService } from './approval/question.service.ts';
 import { RequestMails } from './approval/request-mails.ts';
 import { ReviewUndoService } from './approval/review-undo.service.ts';
 import { RequestService } from './approval/request.service.ts';
@@ -105,6 +106,7 @@ export function composeHours(
     approvals: new ApprovalService({ database, sessions, transact, parties }),
     corrections: new CorrectionService(database, transact, parties),
     nudges: new NudgeService(asking),
+    questions: new QuestionService({ ...asking, collectSeconds }),
     weekly: new WeeklyService(asking),
     waiting: new WaitingService({ database, supervisors, weeks }),
     portalDecisions: new PortalDecisionService(database, transact, parties),

@@ -6,6 +6,7 @@ import type { CorrectionService } from './approval/correction.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
 import type { PortalDecisionService } from './approval/portal-decision.service.ts';
 import { portalHandlers } from './approval/portal.rpc.ts';
+import type { QuestionService } from './approval/question.service.ts';
 import type { RequestService } from './approval/request.service.ts';
 import type { WaitingService } from './approval/waiting.service.ts';
 import type { WeeklyService } from './approval/weekly.service.ts';
@@ -42,6 +43,7 @@ export interface HoursServices extends LicensureServices {
   approvals: ApprovalService;
   corrections: CorrectionService;
   nudges: NudgeService;
+  questions: QuestionService;
   weekly: WeeklyService;
   waiting: WaitingService;
   portalDecisions: PortalDecisionService;

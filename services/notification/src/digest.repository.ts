@@ -91,7 +91,7 @@ export async function askSupervisorInstead(manager: EntityManager, mailId: strin
      SELECT gen_random_uuid(), CASE kind WHEN 'deputy_digest' THEN 'approval_digest' ELSE kind END,
        request_id, trace_parent, subject_id, user_id, supervisor_id, true
      FROM mails
-     WHERE id = $1 AND went_to_deputy AND kind IN ('approval_request', 'approval_reminder', 'deputy_digest')`,
+     WHERE id = $1 AND went_to_deputy AND kind IN ('approval_request', 'approval_reminder', 'approval_reply', 'deputy_digest')`,
     [mailId],
   );
 }

@@ -1,9 +1,12 @@
 import type { MailKind } from './mail.entity.ts';
 
+const ofRequest: readonly MailKind[] = ['approval_request', 'approval_reminder', 'approval_reply'];
+
 /** Kinds of mails that belong to one request when they have the same subject. */
 export const requestKinds: Partial<Record<MailKind, readonly MailKind[]>> = {
-  approval_request: ['approval_request', 'approval_reminder'],
-  approval_reminder: ['approval_request', 'approval_reminder'],
+  approval_request: ofRequest,
+  approval_reminder: ofRequest,
+  approval_reply: ofRequest,
   answer_request: ['answer_request'],
 };
 

@@ -12,6 +12,8 @@ export const mailKinds = [
   'details_news',
   'refusal_news',
   'stop_news',
+  'question_news',
+  'approval_reply',
   'answer_request',
   'answer_news',
   'answer_dispute_news',
@@ -49,7 +51,7 @@ export interface Mail {
   /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
   /**
-   * Id of the approval request, decision, dispute or withdrawal, supervisor, escalation, notice, portal, or ask for a
+   * Id of the approval request, letter of questions, decision, dispute or withdrawal, supervisor, escalation, notice, portal, or ask for a
    * portal that it is about; or the version of an address, or the day of a reminder, as days since 1970.
    */
   subjectId: number;

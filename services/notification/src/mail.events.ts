@@ -69,6 +69,13 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     }),
     write('hours.request_hastened.v1', ({ requestId }) => requestId, 'approval_request'),
     write('hours.supervisor_nudged.v1', ({ requestId }) => requestId, 'approval_reminder'),
+    write('hours.session_questioned.v1', ({ letterId }) => letterId, 'question_news'),
+    eventHandler('hours.question_answered.v1', async ({ id: eventId, requestId, payload }, { manager }) => {
+      const { userId, supervisorId, requestId: subjectId, mailDueAt: dueAt } = payload;
+      if (await isErased(manager, userId)) return;
+      const about = { eventId, requestId, subjectId, userId, supervisorId, dueAt };
+      await mails.add(manager, [{ kind: 'approval_reply', ...about }]);
+    }),
     write('hours.decision_made.v1', ({ decisionId }) => decisionId, 'decision_receipt', 'decision_news'),
     write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news', 'dispute_receipt'),
     write('hours.approval_withdrawn.v1', ({ disputeId }) => disputeId, 'withdrawal_news'),

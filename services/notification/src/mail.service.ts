@@ -3,6 +3,7 @@ import { composeAccountNotice } from './letters/account-notice.ts';
 import { composeAnswerNews } from './letters/answer-news.ts';
 import { composeAnswerRequest } from './letters/answer-request.ts';
 import { composeApprovalDigest } from './letters/approval-digest.ts';
+import { composeApprovalReply } from './letters/approval-reply.ts';
 import { composeApprovalReminder, composeApprovalRequest } from './letters/approval-request.ts';
 import { composeDecisionCopy } from './letters/decision-copy.ts';
 import { composeDecisionNews } from './letters/decision-news.ts';
@@ -14,6 +15,7 @@ import { composeErasureNews } from './letters/erasure-news.ts';
 import { composeLoggingReminder } from './letters/logging-reminder.ts';
 import { composePortalLink } from './letters/portal-link.ts';
 import { composePortalNews } from './letters/portal-news.ts';
+import { composeQuestionNews } from './letters/question-news.ts';
 import { composeRefusalNews } from './letters/refusal-news.ts';
 import { composeStopNews } from './letters/stop-news.ts';
 import { composeWithdrawalNews } from './letters/withdrawal-news.ts';
@@ -44,6 +46,8 @@ const composers: Record<MailKind, Composer> = {
   details_news: composeDetailsNews,
   refusal_news: composeRefusalNews,
   stop_news: composeStopNews,
+  question_news: composeQuestionNews,
+  approval_reply: composeApprovalReply,
   answer_request: composeAnswerRequest,
   answer_news: composeAnswerNews,
   answer_dispute_news: composeAnswerDisputeNews,
@@ -71,6 +75,7 @@ const toUsers: ReadonlySet<MailKind> = new Set([
   'details_news',
   'refusal_news',
   'stop_news',
+  'question_news',
   'answer_news',
   'answer_dispute_news',
 ]);

@@ -33,6 +33,8 @@ const subjects: Partial<Record<MailKind, number>> = {
   decision_receipt: 5,
   decision_news: 5,
   decision_copy: 5,
+  question_news: 5,
+  approval_reply: 11,
   dispute_news: 9,
   dispute_receipt: 9,
   withdrawal_news: 9,

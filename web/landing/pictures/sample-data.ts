@@ -167,6 +167,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
     decided: [],
     sites: [],
     longDays: [],
+    questions: [],
     droppedCount: 0,
     isTraineeSession: false,
     deputy: null,

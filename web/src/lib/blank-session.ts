@@ -25,6 +25,7 @@ export const blankSession: SessionRecord = {
   siteId: null,
   practicum: null,
   attributesAddedAt: null,
+  questionedAt: null,
   createdAt: '1970-01-01T00:00:00.000Z',
   updatedAt: '1970-01-01T00:00:00.000Z',
 };

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import { isQuestioned, type SessionRecord } from '@clinical-hours/proto/api';
 
 const hourMs = 3_600_000;
 // The server enforces the same two limits (docs/SPECIFICATION.md, section 10.4).
@@ -10,9 +10,12 @@ export type NudgeState = 'early' | 'asked' | 'ready';
 
 /** Returns whether the supervisor of a pending session can be reminded at a time in milliseconds. */
 export function nudgeStateOf(
-  { pendingSince, askedAt }: Pick<SessionRecord, 'pendingSince' | 'askedAt'>,
+  session: Pick<SessionRecord, 'pendingSince' | 'askedAt'> & Partial<Pick<SessionRecord, 'questionedAt'>>,
   nowMs: number,
 ): NudgeState {
+  const { pendingSince, askedAt } = session;
+  // The supervisor waits for the trainee.
+  if (isQuestioned({ ...session, status: 'pending' })) return 'early';
   const isWithin = (moment: string, ms: number) => nowMs - Date.parse(moment) < ms;
   if (pendingSince === null || isWithin(pendingSince, nudgeAfterMs)) return 'early';
   return askedAt !== null && isWithin(askedAt, nudgeAgainAfterMs) ? 'asked' : 'ready';

@@ -58,7 +58,8 @@ export function CorrectionPage({ page, path, typed, problems: found }: Correctio
                     ? asDecided(session)
                     : (typedFor.get(String(session.id)) ?? asDecided(session))
                 }
-                problem={problemOf(fields.notes(session.id))}
+                questions={[]}
+                problems={problems}
                 kind="correction"
               />
             </li>

@@ -1,8 +1,9 @@
-import { formatDay, type ReviewPage, type ShownSession } from '@clinical-hours/proto/api';
+import { formatDay, isQuestioned, type ReviewPage, type ShownSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import { hoursText } from '../../src/lib/numbers.ts';
 import type { FormProblem } from './define-form.ts';
-import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
+import { QuestionField, Said } from './asking-fields.tsx';
+import { decisionLabels, fields, rejectionReasons, type TypedDecision } from './review-form.ts';
 import { factLines, SessionFacts, TraineeNotes } from './session-facts.tsx';
 import { ShownFields, WithBefore, type Changes } from './shown.tsx';
 
@@ -15,19 +16,16 @@ interface Props {
   typed: TypedDecision | undefined;
   /** What was changed since the form was shown. */
   changes: Changes;
-  /** The problem with the session's notes. */
-  problem: FormProblem | undefined;
+  /** What was asked about the session, oldest first. */
+  questions: ReviewPage['questions'];
+  problems: readonly FormProblem[];
   /** 'Decide later' is offered only for 'oneOfMany'. */
   kind: 'only' | 'oneOfMany' | 'correction';
   /** The id of the signature that approves the other sessions. */
   signatureId?: string;
 }
 
-const choices = [
-  { value: 'approve', label: 'Approve' },
-  { value: 'reject', label: 'Reject' },
-  { value: 'later', label: 'Decide later' },
-] as const;
+const choices = ['approve', 'reject', 'ask', 'later'] as const;
 
 export function DecisionFields({
   session,
@@ -36,12 +34,21 @@ export function DecisionFields({
   longDays,
   typed,
   changes,
-  problem,
+  questions,
+  problems,
   kind,
   signatureId = 'sign',
 }: Props) {
   const { id } = session;
-  const chosen = typed?.decision ?? 'later';
+  const problemOf = (fieldId: string) => problems.find((each) => each.fieldId === fieldId);
+  const problem = problemOf(fields.notes(id));
+  const questionProblem = problemOf(fields.question(id));
+  const decision = typed?.decision ?? 'later';
+  // Somebody who needs more detail is led to Ask.
+  const isLed = decision === 'reject' && questionProblem !== undefined && !typed?.question;
+  const chosen = isLed ? 'ask' : decision;
+  const wasAsked = typed?.wasAsked || isLed || problemOf(fields.reason(id)) !== undefined;
+  const canAsk = kind !== 'correction' && !isQuestioned(session);
   return (
     <fieldset className="card">
       <legend>
@@ -51,15 +58,17 @@ export function DecisionFields({
       {kind === 'correction' && session.receiptNumber && (
         <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
       )}
+      {wasAsked && <input type="hidden" name={fields.wasAsked(id)} value="yes" />}
       <WithBefore before={changes.sessions.get(id)} sessionId={id}>
         <SessionFacts session={session} site={site} />
         {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
       </WithBefore>
+      <Said session={session} questions={questions} traineeName={traineeName} />
       <LongDay date={session.date} traineeName={traineeName} longDays={longDays} />
       <div className="choices">
         {choices
-          .filter(({ value }) => value !== 'later' || kind === 'oneOfMany')
-          .map(({ value, label }) => (
+          .filter((value) => (value !== 'later' || kind === 'oneOfMany') && (value !== 'ask' || canAsk))
+          .map((value) => (
             <label key={value} className={value}>
               <input
                 type="radio"
@@ -68,15 +77,24 @@ export function DecisionFields({
                 value={value}
                 defaultChecked={chosen === value}
               />
-              {label}
+              {decisionLabels[value]}
             </label>
           ))}
       </div>
       <Reason
         sessionId={id}
         chosen={typed?.reason ?? ''}
+        problem={problemOf(fields.reason(id))}
         signatureId={kind === 'oneOfMany' ? signatureId : undefined}
       />
+      {(canAsk || typed?.question) && (
+        <QuestionField
+          sessionId={id}
+          traineeName={traineeName}
+          text={typed?.question ?? ''}
+          problem={questionProblem}
+        />
+      )}
       {kind === 'only' ? (
         <NotesField sessionId={id} text={typed?.notes} problem={problem} />
       ) : (
@@ -108,22 +126,34 @@ export function LongDay({
 interface ReasonProps {
   sessionId: number;
   chosen: string;
+  problem: FormProblem | undefined;
   /** The id of the signature that approves the others, when there are others. */
   signatureId: string | undefined;
 }
 
 // Styles show this field for a rejection only. A browser without :has() always shows it.
-function Reason({ sessionId, chosen, signatureId }: ReasonProps) {
+function Reason({ sessionId, chosen, problem, signatureId }: ReasonProps) {
   const field = fields.reason(sessionId);
   return (
     <div className="reason">
       <label htmlFor={field}>Reason for a rejection (optional)</label>
-      <select id={field} name={field} defaultValue={chosen}>
+      <select
+        id={field}
+        name={field}
+        defaultValue={chosen}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? `${field}-problem` : undefined}
+      >
         <option value="">No reason from this list</option>
         {rejectionReasons.map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
       </select>
+      {problem && (
+        <p id={`${field}-problem`} className="problem">
+          {problem.message}
+        </p>
+      )}
       {signatureId !== undefined && (
         <a className="quiet" href={`#${signatureId}`}>
           Sign, and approve all the others

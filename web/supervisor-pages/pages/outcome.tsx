@@ -1,4 +1,9 @@
-import type { DecidedSession, ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
+import {
+  isQuestioned,
+  type DecidedSession,
+  type ReviewOutcome,
+  type ReviewPage,
+} from '@clinical-hours/proto/api';
 import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { sortSent, unrecordedTexts, type Sorted } from './repeated.ts';
@@ -31,11 +36,20 @@ export function Outcome({ page, sent, isRefused }: Props) {
       ) : (
         !isRefused && <Recorded page={page} />
       )}
+      {!isRefused && <Asked page={page} />}
     </>
   );
 }
 
-function Repeated({ recordedCount, repeated, openCount }: Sorted & { openCount: number }) {
+function Repeated({ recordedCount, repeated, askedBefore, openCount }: Sorted & { openCount: number }) {
+  if (repeated.length === 0 && askedBefore > 0) {
+    return (
+      <output className="card flags screen">
+        {recordedCount > 0 && `Thank you. ${countOf(recordedCount, 'decision')} recorded now. `}
+        You asked the same about {countOf(askedBefore, 'session')} before: nothing was sent again.
+      </output>
+    );
+  }
   const isOne = repeated.length === 1;
   const open = openCount > 0 && ` ${countOf(openCount, 'session')} still open.`;
   if (recordedCount === 0) {
@@ -57,6 +71,17 @@ function Repeated({ recordedCount, repeated, openCount }: Sorted & { openCount: 
 function decidedBefore(repeated: readonly DecidedSession[]): string {
   const moments = new Set(repeated.map(({ decidedAt }) => formatMomentOfDay(decidedAt)));
   return `decided before, on ${[...moments].join(' and on ')}`;
+}
+
+/** Says that the trainee was asked, while a reply is to come. */
+function Asked({ page: { trainee, sessions } }: { page: ReviewPage }) {
+  const count = sessions.filter(isQuestioned).length;
+  if (count === 0) return null;
+  return (
+    <output className="thanks screen">
+      You asked {trainee.name} about {countOf(count, 'session')}. You’ll get the reply by email.
+    </output>
+  );
 }
 
 function Recorded({ page: { trainee, sessions, decided } }: { page: ReviewPage }) {

@@ -210,9 +210,13 @@ export interface PortalOutcomeView {
   /** What was recorded by them. */
   approvedCount: number;
   rejectedCount: number;
+  /** The sessions about which the trainee was asked. */
+  askedCount: number;
   receiptNumbers: readonly string[];
   /** The number of sessions that had been decided the same way before. */
   repeatedCount: number;
+  /** Whether all of these were questions. */
+  isAskedBefore?: boolean;
   /** Typed texts that were not recorded. */
   unsent: readonly UnsentText[];
 }

@@ -5,6 +5,7 @@ import {
   decisionField,
   draftReview,
   fields,
+  missingReasons,
   recordId,
   reviewForm,
   reviewSchema,
@@ -104,12 +105,27 @@ export const portalForm: Form<TypedPortal, ReviewDecisions & { supervisorId: num
   schema: reviewSchema.shape({ supervisorId: recordId('supervisorId') }),
   texts: reviewForm.textsOf,
   draftOf: (form) => ({ ...draftReview(ofButton(form)), supervisorId: Number(form.supervisorId) }),
-  problemsOf: (form, draft) => choiceProblems(ofButton(form), draft, buttonsOf(form.week)),
+  problemsOf: (form, draft) => [
+    ...choiceProblems(ofButton(form), draft, buttonsOf(form.week)),
+    ...missingReasons(ofButton(form)),
+    ...otherWeeks(form),
+  ],
   outdated: unknownPage,
   fieldOf: (path, draft) =>
     (path === 'supervisorId' ? undefined : decisionField(path, draft)) ?? portalFields.supervisor,
   reword: placed,
 });
+
+// The button of a week sends nothing that was written in another.
+function otherWeeks({ sessions, week }: TypedPortal): FormProblem[] {
+  const others = week === '' ? [] : sessions.filter((each) => each.week !== week);
+  return others
+    .filter(({ notes, question }) => `${notes}${question}`.trim() !== '')
+    .map(({ sessionId, label, question }) => ({
+      message: `You wrote something about ${label || 'a session'} in another week: it would be lost. Press ${submitLabel} to send it, or clear the field.`,
+      fieldId: question.trim() === '' ? fields.notes(sessionId) : fields.question(sessionId),
+    }));
+}
 
 const ofButton = (form: TypedPortal): TypedPortal => ({ ...form, sessions: decidedIn(form) });
 

@@ -152,20 +152,22 @@ function Waiting({ path, page, onlyTrainee, typed, problems, posted, opened, cha
 }
 
 function Outcome({ outcome, page }: { outcome: PortalOutcomeView; page: Page }) {
-  const { approvedCount, rejectedCount, repeatedCount, receiptNumbers } = outcome;
+  const { approvedCount, rejectedCount, askedCount, repeatedCount, receiptNumbers } = outcome;
   const receipts = page.signed.filter(({ number }) => receiptNumbers.includes(number));
-  const isNew = approvedCount + rejectedCount > 0;
+  const isNew = approvedCount + rejectedCount + askedCount > 0;
   const recorded = [
     approvedCount > 0 && `${countOf(approvedCount, 'session')} approved`,
     rejectedCount > 0 && `${countOf(rejectedCount, 'session')} rejected`,
+    askedCount > 0 && `${countOf(askedCount, 'question')} sent. You’ll get the reply by email`,
   ].filter(Boolean);
   return (
     <output className={isNew ? 'thanks outcome' : 'card flags outcome'}>
       {isNew && <p>Thank you. {recorded.join(', ')}.</p>}
       {repeatedCount > 0 && (
         <p>
-          {countOf(repeatedCount, 'session')} had already been decided the same way, so nothing new was
-          recorded about {repeatedCount === 1 ? 'it' : 'them'}.
+          {countOf(repeatedCount, 'session')} had already been{' '}
+          {outcome.isAskedBefore ? 'asked about' : 'decided'} the same way, so nothing new was recorded about{' '}
+          {repeatedCount === 1 ? 'it' : 'them'}.
         </p>
       )}
       {receipts.length > 0 && (

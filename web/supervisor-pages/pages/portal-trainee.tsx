@@ -13,7 +13,7 @@ import type { FormProblem } from './define-form.ts';
 import { OtherLicense } from './parties.tsx';
 import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
-import { fields, type TypedReview } from './review-form.ts';
+import type { TypedReview } from './review-form.ts';
 import { kindSums, shownFactsOf, siteOf } from './session-facts.tsx';
 import {
   changesSince,
@@ -177,7 +177,8 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
               longDays={waiting.longDays}
               typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
               changes={changes}
-              problem={problems.find(({ fieldId }) => fieldId === fields.notes(session.id))}
+              questions={waiting.questions}
+              problems={problems}
               kind="oneOfMany"
               signatureId={signatureId(supervisorId, firstDay)}
             />

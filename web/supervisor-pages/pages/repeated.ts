@@ -8,6 +8,8 @@ import { decisionOf, notesOf, reviewForm, type TypedReview } from './review-form
 export interface Sorted {
   recordedCount: number;
   repeated: DecidedSession[];
+  /** The number of sessions about which the same was asked before. */
+  askedBefore: number;
 }
 
 /** Sorts a form's decisions into new and repeated ones. */
@@ -17,6 +19,9 @@ export function sortSent(page: ReviewPage | ReviewOutcome, sent: TypedReview): S
   return {
     recordedCount: sentCount - ids.length,
     repeated: page.decided.filter(({ id }) => ids.includes(id)),
+    askedBefore: sent.sessions.filter(({ sessionId, decision }) => {
+      return decision === 'ask' && ids.includes(Number(sessionId));
+    }).length,
   };
 }
 

@@ -117,7 +117,8 @@ function OpenSessions({
               longDays={page.longDays}
               typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
               changes={changes}
-              problem={problemOf(fields.notes(session.id))}
+              questions={page.questions}
+              problems={problems}
               kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
             />
           </li>

@@ -54,6 +54,7 @@ describe('a posted review', () => {
       'reason-12': 'The date is wrong',
       'reason-13': 'constructor',
       'decision-13': 'reject',
+      'was-asked-13': 'yes',
     };
     expect(decide(reasons).body?.decisions).toEqual([
       { sessionId: 11, decision: 'approve', shown: aDigest },
@@ -82,9 +83,9 @@ describe('a posted review', () => {
   });
 
   it('needs at least one decision, and says all that is wrong at once', () => {
-    const none = { 'decision-11': 'later', 'decision-12': undefined, attestation: '' };
+    const none = { 'decision-11': 'later', 'decision-12': undefined, 'notes-12': '', attestation: '' };
     expect(messages(none)).toEqual([
-      'Choose Approve or Reject for at least one session.',
+      'Choose Approve, Reject or Ask for at least one session.',
       'Type your full name to sign your decisions',
     ]);
   });
@@ -93,6 +94,55 @@ describe('a posted review', () => {
     expect(decide({ 'notes-12': 'x'.repeat(5001) }).problems).toEqual([
       { message: 'Notes must be at most 5000 characters', fieldId: 'notes-12' },
     ]);
+  });
+
+  describe('that asks', () => {
+    const ask = {
+      'decision-11': 'ask',
+      'question-11': ' Which site? ',
+      'decision-12': 'later',
+      'notes-12': '',
+    };
+
+    it('sends the question without a name, and with what was typed as notes before', () => {
+      const asked = { sessionId: 11, decision: 'ask', shown: aDigest };
+      expect(decide({ ...ask, attestation: '' }).body).toEqual({
+        decisions: [{ ...asked, notes: 'Which site?' }],
+      });
+      expect(decide({ ...ask, 'question-11': '', 'notes-11': 'Where?' }).body?.decisions).toEqual([
+        { ...asked, notes: 'Where?' },
+      ]);
+      expect(decide({ ...ask, 'decision-12': 'approve', attestation: '' }).problems).toMatchObject([
+        { fieldId: 'attestation' },
+      ]);
+    });
+
+    it.each([
+      ['', 'Write your question'],
+      ['x'.repeat(1_001), 'Your question must be at most 1000 characters'],
+      ['See evil.example.com', 'Your question must not contain a web address'],
+    ])('points at a question that cannot be sent: %s', (text, message) => {
+      expect(decide({ ...ask, 'question-11': text }).problems).toEqual([{ message, fieldId: 'question-11' }]);
+    });
+
+    it('keeps what would be lost, under Decide later and beside another choice', () => {
+      expect(decide({ 'notes-13': 'Where?' }).problems).toMatchObject([{ fieldId: 'notes-13' }]);
+      expect(decide({ 'question-11': 'Where?' }).problems).toMatchObject([{ fieldId: 'question-11' }]);
+      expect(messages({ 'question-13': 'Where?', 'facts-13': '03/02/2026' })).toEqual([
+        'You wrote something about 03/02/2026, but chose Decide later: it would be lost. Choose Ask to send it, or clear the field.',
+      ]);
+    });
+  });
+
+  it('asks once more for the reason of a rejection, and leads one that needs more detail to Ask', () => {
+    const reject = { 'notes-12': '' };
+    expect(decide(reject).problems).toMatchObject([{ fieldId: 'reason-12' }]);
+    expect(decide({ ...reject, 'was-asked-12': 'yes' }).problems).toBeUndefined();
+    const unclear = { 'reason-12': 'I need more detail' };
+    expect(decide(unclear).problems).toMatchObject([{ fieldId: 'question-12' }]);
+    expect(decide({ ...unclear, 'was-asked-12': 'yes' }).body?.decisions[1]?.notes).toContain(
+      'I need more detail.',
+    );
   });
 
   it('has the license that the form asked for, also when it was left empty', () => {

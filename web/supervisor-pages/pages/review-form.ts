@@ -3,10 +3,12 @@ import {
   maxId,
   shownDigestPattern,
   type Decision,
+  maxTurnLength,
   type LicenseDetails,
+  type Verdict,
 } from '@clinical-hours/proto/api';
-import { array, number, object } from 'yup';
-import { licenseNumber, line, plainLine, prose } from '../../src/lib/forms/primitives.ts';
+import { array, number, object, string, type StringSchema } from 'yup';
+import { licenseNumber, line, plainLine, plainProse, prose } from '../../src/lib/forms/primitives.ts';
 import {
   asText,
   defineForm,
@@ -38,10 +40,13 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 /** A supervisor's choices and notes for a session. */
 export interface TypedDecision {
   sessionId: string;
-  decision: Decision | 'later';
+  decision: Verdict | 'later';
   /** The reason for a rejection; '' for none. */
   reason: RejectionReason | '';
   notes: string;
+  question: string;
+  /** Whether the form came back once to ask for the reason. */
+  wasAsked: boolean;
   /** The date of the session as shown. It names the session while the gateway is unavailable. */
   label: string;
   /** The facts of the session as shown, the date first. */
@@ -58,6 +63,8 @@ export const untouched: TypedDecision = {
   decision: 'later',
   reason: '',
   notes: '',
+  question: '',
+  wasAsked: false,
   label: '',
   facts: [],
   shown: '',
@@ -78,13 +85,14 @@ export interface TypedReview extends TypedLinkForm {
 export interface ReviewDecisions {
   decisions: {
     sessionId: number;
-    decision: Decision;
+    decision: Verdict;
     notes?: string;
     receiptNumber?: string;
     /** The digest of what the form showed. */
     shown: string;
   }[];
-  attestation: string;
+  /** Missing when nothing is decided, but only asked. */
+  attestation?: string;
   license?: LicenseDetails;
 }
 
@@ -96,6 +104,8 @@ export const fields = {
   decision: (sessionId: number | string) => `decision-${sessionId}`,
   reason: (sessionId: number | string) => `reason-${sessionId}`,
   notes: (sessionId: number | string) => `notes-${sessionId}`,
+  question: (sessionId: number | string) => `question-${sessionId}`,
+  wasAsked: (sessionId: number | string) => `was-asked-${sessionId}`,
   shown: (sessionId: number | string) => `shown-${sessionId}`,
   facts: (sessionId: number | string) => `facts-${sessionId}`,
   people: 'people',
@@ -120,9 +130,11 @@ function readDecision(sessionId: string, posted: PostedFields): TypedDecision {
   const facts = asLines(posted[fields.facts(sessionId)]);
   return {
     sessionId,
-    decision: asDecision(posted[fields.decision(sessionId)]) ?? 'later',
+    decision: asVerdict(posted[fields.decision(sessionId)]) ?? 'later',
     reason: rejectionReasons.find((reason) => reason === posted[fields.reason(sessionId)]) ?? '',
     notes: asText(posted[fields.notes(sessionId)]),
+    question: asText(posted[fields.question(sessionId)]),
+    wasAsked: posted[fields.wasAsked(sessionId)] !== undefined,
     label: facts[0] ?? '',
     facts,
     shown: asText(posted[fields.shown(sessionId)]),
@@ -143,6 +155,8 @@ function asLines(value: unknown): string[] {
 function asDecision(value: unknown): Decision | undefined {
   return value === 'approve' || value === 'reject' ? value : undefined;
 }
+
+const asVerdict = (value: unknown): Verdict | undefined => (value === 'ask' ? value : asDecision(value));
 
 /** The labels of the buttons, as sentences about problems name them. */
 export interface ButtonLabels {
@@ -179,13 +193,13 @@ export function choiceProblems(
   { decisions }: ReviewDraft,
   buttons: ButtonLabels,
 ): FormProblem[] {
-  const problems = [...unsentCorrection(form), ...contradictions(form, buttons)];
+  const problems = [...unsentCorrection(form), ...contradictions(form, buttons), ...unsentTexts(form)];
   const firstId = form.sessions[0]?.sessionId;
   if (firstId === undefined || decisions.length > 0) return problems;
   const message =
     form.sessions.length === 1
-      ? 'Choose Approve or Reject.'
-      : 'Choose Approve or Reject for at least one session.';
+      ? 'Choose Approve, Reject or Ask.'
+      : 'Choose Approve, Reject or Ask for at least one session.';
   return [...problems, { message, fieldId: `${fields.decision(firstId)}-approve` }];
 }
 
@@ -205,8 +219,9 @@ export function decisionField(path: string, { decisions }: ReviewDraft): string 
   const licenseField = licenseFields.find((field) => path === `license.${field}`);
   if (licenseField) return licenseField;
   const index = /^decisions\[(\d+)\]/.exec(path)?.[1];
-  const sessionId = index === undefined ? undefined : decisions[Number(index)]?.sessionId;
-  return sessionId === undefined ? fields.attestation : fields.notes(sessionId);
+  const given = index === undefined ? undefined : decisions[Number(index)];
+  if (given === undefined) return fields.attestation;
+  return given.decision === 'ask' ? fields.question(given.sessionId) : fields.notes(given.sessionId);
 }
 
 /** The id of a record in a hidden field, which becomes a number. */
@@ -220,19 +235,30 @@ export function recordId(label: string) {
     .max(maxId, `${label} is not known`);
 }
 
+const question = plainProse('Your question', maxTurnLength).required('Write your question');
+
 /** What every form with decisions checks. */
 export const reviewSchema = object({
   decisions: array()
     .of(
       object({
         sessionId: recordId('sessionId'),
-        notes: prose('Notes', 5_000),
+        decision: string(),
+        notes: prose('Notes', 5_000).when('decision', ([decision], schema) =>
+          decision === 'ask' ? question : schema,
+        ),
         receiptNumber: line('receiptNumber', 40),
       }),
     )
     .min(1, 'Decide on at least one session')
     .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be decided at once`),
-  attestation: typedName('Type your full name to sign your decisions'),
+  attestation: typedName('Type your full name to sign your decisions').when(
+    'decisions',
+    ([decisions]: { decision?: unknown }[][], schema: StringSchema) =>
+      decisions?.length && decisions.every(({ decision }) => decision === 'ask')
+        ? string().transform(() => undefined)
+        : schema,
+  ),
   license: object({
     licenseNumber: licenseNumber(),
     credentials: plainLine('Credentials', 120),
@@ -240,25 +266,36 @@ export const reviewSchema = object({
   }).default(undefined),
 });
 
-/** The decisions of a supervisor on the sessions of a request. */
-export const reviewForm: Form<TypedReview, ReviewDecisions> = defineForm({
+const definition = {
   fields: reviewReaders,
   schema: reviewSchema,
-  texts: ({ sessions, ...typed }) => [
+  texts: ({ sessions, ...typed }: TypedReview) => [
     correctionText(typed),
-    ...sessions.map(({ label, notes }) => ({ title: `Notes for ${label || 'a session'}`, text: notes })),
+    ...sessions.flatMap(({ label, notes, question: asked }) => [
+      { title: `Notes for ${label || 'a session'}`, text: notes },
+      { title: `Question about ${label || 'a session'}`, text: asked },
+    ]),
   ],
   draftOf: draftReview,
-  problemsOf: (form, draft) => choiceProblems(form, draft, reviewButtons),
+  problemsOf: (form: TypedReview, draft: ReviewDraft) => choiceProblems(form, draft, reviewButtons),
   outdated: unknownPage,
   fieldOf: decisionField,
+};
+
+/** Corrections of decisions. What was decided without a reason stays so. */
+export const correctionsForm: Form<TypedReview, ReviewDecisions> = defineForm(definition);
+
+/** The decisions of a supervisor on the sessions of a request. */
+export const reviewForm: Form<TypedReview, ReviewDecisions> = defineForm({
+  ...definition,
+  problemsOf: (form, draft: ReviewDraft) => [...definition.problemsOf(form, draft), ...missingReasons(form)],
 });
 
 /** Returns the decision about a session, from its own choice and from the pressed button. */
 export function decisionOf(
   { all }: Pick<TypedReview, 'all'>,
   { decision }: Pick<TypedDecision, 'decision'>,
-): Decision | 'later' {
+): Verdict | 'later' {
   if (all === 'others') return decision === 'later' ? 'approve' : decision;
   return all ?? decision;
 }
@@ -266,18 +303,63 @@ export function decisionOf(
 /** Returns the notes about a session for the trainee, with the reason for a rejection. */
 export function notesOf(form: TypedReview, session: TypedDecision): string {
   const { reason, notes } = session;
-  const isRejected = decisionOf(form, session) === 'reject';
+  const decision = decisionOf(form, session);
+  // A text that was typed before Ask was chosen is asked, too.
+  if (decision === 'ask') return [session.question.trim(), notes.trim()].filter(Boolean).join('\n');
+  const isRejected = decision === 'reject';
   return [isRejected && reason ? `${reason}.` : '', notes.trim()].filter(Boolean).join(' ');
 }
 
 // A rejected session contradicts 'Approve all', so one of the two is a mistake.
 function contradictions({ all, sessions }: TypedReview, buttons: ButtonLabels): FormProblem[] {
   if (all === undefined || all === 'others') return [];
-  const other = all === 'approve' ? 'Reject' : 'Approve';
   return sessions
     .filter(({ decision }) => decision !== 'later' && decision !== all)
-    .map(({ sessionId, label }) => ({
-      message: `You chose ${other} for ${label || 'a session'}, and then pressed ${buttons[all]}. Press ${buttons.submit}, or change that choice.`,
+    .map(({ sessionId, label, decision }) => ({
+      message: `You chose ${decisionLabels[decision]} for ${label || 'a session'}, and then pressed ${buttons[all]}. Press ${buttons.submit}, or change that choice.`,
       fieldId: `${fields.decision(sessionId)}-${all}`,
     }));
+}
+
+/** The labels of the choices. */
+export const decisionLabels = {
+  approve: 'Approve',
+  reject: 'Reject',
+  ask: 'Ask',
+  later: 'Decide later',
+} as const;
+
+// What would not be sent would be lost.
+function unsentTexts(form: TypedReview): FormProblem[] {
+  return form.sessions.flatMap((session): FormProblem[] => {
+    const { sessionId, label, notes, question: asked } = session;
+    const decision = decisionOf(form, session);
+    const lost = decision === 'later' ? [notes, asked] : session.decision === 'ask' ? [] : [asked];
+    if (lost.every((text) => text.trim() === '')) return [];
+    const what = `You wrote something about ${label || 'a session'}, but chose ${decisionLabels[decision]}`;
+    return [
+      {
+        message: `${what}: it would be lost. Choose Ask to send it, or clear the field.`,
+        fieldId: asked.trim() === '' ? fields.notes(sessionId) : fields.question(sessionId),
+      },
+    ];
+  });
+}
+
+const needsDetail: RejectionReason = 'I need more detail';
+
+// Asked for once, and by the button that rejects all anyway: a rejection without a reason helps nobody, but it is the supervisor's own.
+export function missingReasons(form: TypedReview): FormProblem[] {
+  if (form.all === 'reject' || form.all === 'approve') return [];
+  return form.sessions.flatMap(({ sessionId, label, decision, reason, notes, wasAsked }): FormProblem[] => {
+    if (decision !== 'reject' || wasAsked) return [];
+    const name = label || 'a session';
+    if (reason === needsDetail) {
+      const message = `You need more detail about ${name}: with Ask it stays pending, and the trainee replies. To reject it anyway, choose Reject again.`;
+      return [{ message, fieldId: fields.question(sessionId) }];
+    }
+    if (reason !== '' || notes.trim() !== '') return [];
+    const message = `Why do you reject ${name}? Choose a reason or write a note. Or submit again to reject it without one.`;
+    return [{ message, fieldId: fields.reason(sessionId) }];
+  });
 }

@@ -7,6 +7,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { Fragment } from 'react';
 import { countOf } from '../../src/lib/numbers.ts';
+import { Said } from './asking-fields.tsx';
 import { LongDay } from './decision-fields.tsx';
 import { DefaultButton, ProblemSummary, SignatureFields, TraineeSession } from './form-parts.tsx';
 import { NotSaved, SignAgain } from './unsaved-pages.tsx';
@@ -160,6 +161,7 @@ function TickedTrainee({ waiting, changes, withoutPath }: TickedProps) {
               <SessionFacts session={session} site={siteOf(session, sites)} />
               {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
             </WithBefore>
+            <Said session={session} questions={waiting.questions} traineeName={trainee.name} />
             <LongDay date={session.date} traineeName={trainee.name} longDays={longDays} />
           </li>
         ))}

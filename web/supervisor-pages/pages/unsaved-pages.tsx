@@ -5,9 +5,13 @@ import { linkFields, type TypedLinkForm } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { UnsavedAnswerView, UnsavedFormView, UnsavedRequestView, LinkNoun } from './page-view.ts';
 import { HiddenTexts } from './setting-fields.tsx';
-import { decisionOf, fields as reviewFields, type TypedDecision, type TypedReview } from './review-form.ts';
-
-const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
+import {
+  decisionLabels,
+  decisionOf,
+  fields as reviewFields,
+  type TypedDecision,
+  type TypedReview,
+} from './review-form.ts';
 
 /** Decisions that a supervisor sent while the gateway was unavailable. */
 export function UnsavedRequestPage({ path, typed, sent }: UnsavedRequestView) {
@@ -33,8 +37,9 @@ export function UnsavedDecision({ all, session }: Pick<TypedReview, 'all'> & { s
   const { label, decision, reason, notes } = session;
   return (
     <>
-      <strong>{label || 'Session'}</strong>: {decisionWords[decisionOf({ all }, { decision })]}
+      <strong>{label || 'Session'}</strong>: {decisionLabels[decisionOf({ all }, { decision })]}
       {reason && <p className="notes">{reason}</p>}
+      {session.question && <p className="notes">{session.question}</p>}
       {notes && <p className="notes">{notes}</p>}
     </>
   );
@@ -48,6 +53,8 @@ export function HiddenDecision({ session }: { session: TypedDecision }) {
     [reviewFields.decision(id), decision],
     [reviewFields.reason(id), reason],
     [reviewFields.notes(id), notes],
+    [reviewFields.question(id), session.question],
+    ...(session.wasAsked ? [[reviewFields.wasAsked(id), 'yes']] : []),
     [reviewFields.shown(id), shown],
     [reviewFields.facts(id), facts.join('\n')],
     ...(receipt ? [[reviewFields.receipt(id), receipt]] : []),

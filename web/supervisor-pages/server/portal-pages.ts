@@ -94,12 +94,13 @@ function ofOne(page: PortalPage, onlyTrainee: number | undefined): PortalPage {
 export function outcomeAddress(
   token: string,
   onlyTrainee: number | undefined,
-  { approvedCount, rejectedCount, receiptNumbers }: PortalOutcomeView,
+  { approvedCount, rejectedCount, askedCount, receiptNumbers }: PortalOutcomeView,
 ): string {
   const query = new URLSearchParams({
     ...(onlyTrainee === undefined ? {} : { trainee: String(onlyTrainee) }),
     approved: String(approvedCount),
     rejected: String(rejectedCount),
+    ...(askedCount > 0 ? { asked: String(askedCount) } : {}),
   });
   for (const number of receiptNumbers.slice(0, maxReceipts)) query.append('receipt', number);
   return `${portalPath(token)}?${query}`;
@@ -109,12 +110,13 @@ export function outcomeAddress(
 export function outcomeIn({ query }: Pick<Request, 'query'>): PortalOutcomeView | undefined {
   const approvedCount = toCount(query['approved'], maxBulkSessions) ?? 0;
   const rejectedCount = toCount(query['rejected'], maxBulkSessions) ?? 0;
-  if (approvedCount + rejectedCount === 0) return undefined;
+  const askedCount = toCount(query['asked'], maxBulkSessions) ?? 0;
+  if (approvedCount + rejectedCount + askedCount === 0) return undefined;
   const named = [query['receipt'] ?? []].flat().slice(0, maxReceipts);
   const receiptNumbers = named.flatMap((text) =>
     typeof text === 'string' ? (toReceiptNumber(text) ?? []) : [],
   );
-  return { approvedCount, rejectedCount, receiptNumbers, repeatedCount: 0, unsent: [] };
+  return { approvedCount, rejectedCount, askedCount, receiptNumbers, repeatedCount: 0, unsent: [] };
 }
 
 /** Reads from the address what was saved just now. */

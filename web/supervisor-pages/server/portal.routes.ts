@@ -115,7 +115,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
 }
 
 function toOutcome(
-  { receiptNumbers, approvedCount, rejectedCount, repeatedSessionIds }: PortalOutcome,
+  { receiptNumbers, approvedCount, rejectedCount, askedCount, repeatedSessionIds }: PortalOutcome,
   { decisions }: ReviewDecisions,
   typed: TypedPortal,
 ): PortalOutcomeView {
@@ -127,8 +127,12 @@ function toOutcome(
   return {
     approvedCount: isRepeated ? countNew('approve') : approvedCount,
     rejectedCount: isRepeated ? countNew('reject') : rejectedCount,
+    askedCount: isRepeated ? countNew('ask') : askedCount,
     receiptNumbers,
     repeatedCount: repeated.size,
+    isAskedBefore: decisions.every(
+      ({ sessionId, decision }) => decision === 'ask' || !repeated.has(sessionId),
+    ),
     unsent: portalForm.textsOf({ ...typed, sessions }),
   };
 }

@@ -185,6 +185,51 @@ describe('deciding', () => {
     );
   });
 
+  it('asks without a name, and shows what was said as text, to whom it waits, and no second Ask', async () => {
+    const ask = {
+      'decision-11': 'ask',
+      'question-11': 'Which site?',
+      'decision-12': 'later',
+      'notes-12': '',
+    };
+    await web.post('/review/tok', { ...filled, ...ask, attestation: '' });
+    expect(posted()[0]?.body).toEqual({
+      decisions: [{ sessionId: 11, decision: 'ask', shown: aDigest, notes: 'Which site?' }],
+    });
+    const [session, other] = aReviewPage().sessions;
+    const question = {
+      sessionId: session!.id,
+      askedBy: 'Dr. Alex Example',
+      isByDeputy: false,
+      text: '<script>Which site?</script>',
+      askedAt: '2026-03-05T17:30:00.000Z',
+      reply: null,
+      repliedAt: null,
+    };
+    const waits = {
+      ...session!,
+      status: 'pending',
+      askedAt: '2026-03-01T00:00:00.000Z',
+      questionedAt: question.askedAt,
+    };
+    web.routes[read] = { body: aReviewPage({ sessions: [waits as never, other!], questions: [question] }) };
+    const html = await show();
+    expect(html).toContain('&lt;script&gt;Which site?&lt;/script&gt;');
+    expect(html).toContain('You asked Robin Sample about 1 session.');
+    expect(html).toContain('Waiting for Robin Sample to reply');
+    expect(html).not.toContain(`id="decision-${session!.id}-ask"`);
+    expect(html).toContain(`id="decision-${other!.id}-ask"`);
+    expect(html).toContain('No client names: this goes by email.');
+  });
+
+  it('leads a rejection that needs more detail to Ask', async () => {
+    const form = { ...filled, 'notes-12': '', 'reason-12': 'I need more detail' };
+    const html = await (await web.post('/review/tok', form)).text();
+    expect(posted()).toEqual([]);
+    expect(html).toMatch(/<input[^>]*id="decision-12-ask"[^>]*checked=""/);
+    expect(html).toContain('name="was-asked-12"');
+  });
+
   it('keeps a reason for another try when the gateway is away', async () => {
     web.stopGateway();
     const html = await (

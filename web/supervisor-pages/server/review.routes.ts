@@ -1,7 +1,13 @@
 import type { ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
-import { fields, reviewForm, type ReviewDecisions, type TypedReview } from '../pages/review-form.ts';
+import {
+  correctionsForm,
+  fields,
+  reviewForm,
+  type ReviewDecisions,
+  type TypedReview,
+} from '../pages/review-form.ts';
 import { cookieOf, type LinkKind } from './link-pages.ts';
 import { formRoutes, linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -27,6 +33,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   });
   const corrections = formRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(deps, {
     ...form,
+    ...correctionsForm,
     subpath: 'corrections',
     view: (shown) => ({ kind: 'correction', ...shown }),
     // The form also sends the decisions that the supervisor did not change.

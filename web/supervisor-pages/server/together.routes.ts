@@ -102,6 +102,7 @@ function outcomeOf(trainees: PortalApprovalsOutcome['trainees']): PortalOutcomeV
   return {
     approvedCount: count(({ approvedCount }) => approvedCount) - repeatedCount,
     rejectedCount: 0,
+    askedCount: 0,
     receiptNumbers: made.flatMap(({ receiptNumbers }) => receiptNumbers),
     repeatedCount,
     unsent: [],

@@ -64,6 +64,7 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     decided: [],
     sites: [],
     longDays: [],
+    questions: [],
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
     isTraineeSession: false,
@@ -138,6 +139,7 @@ export function aPortalTrainee(changes: Partial<PortalTrainee> = {}): PortalTrai
     ],
     sites: [],
     longDays: [],
+    questions: [],
     isTraineeSession: false,
     ...changes,
   };

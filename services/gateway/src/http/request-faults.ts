@@ -1,8 +1,9 @@
-import { maxBulkSessions, maxId, maxReasonSessions } from '@clinical-hours/proto/api';
+import { maxBulkSessions, maxId, maxReasonSessions, maxTurnLength } from '@clinical-hours/proto/api';
 import {
   maxRuleDepth,
   maxRulesLength,
   placeBelow,
+  textFaults,
   type Bodies,
   type Problem,
   type Queries,
@@ -35,6 +36,25 @@ export const noneOrBothChoices = ({ sessionIds, supervisorId }: Chosen): Fault =
     field: '',
     message: 'Choose the sessions by sessionIds or by supervisorId',
   };
+
+/** Decisions are signed, and a question is short and says something. Nobody signs a question. */
+export function unsignedOrUnclear({ decisions, attestation }: Bodies['decideReview']): Fault {
+  const faults = decisions.map(({ decision, notes }, index): Fault => {
+    if (decision !== 'ask') return false;
+    const field = `decisions[${index}].notes`;
+    const text = notes?.trim() ?? '';
+    if (text === '') return { field, message: 'Please write your question' };
+    if (text.length > maxTurnLength)
+      return { field, message: `Your question must be at most ${maxTurnLength} characters` };
+    const fault = textFaults['plain-prose'](text);
+    return fault !== undefined && { field, message: `Your question ${fault}` };
+  });
+  const unsigned = attestation === undefined && decisions.some(({ decision }) => decision !== 'ask');
+  return (
+    faults.find(Boolean) ??
+    (unsigned && { field: 'attestation', message: 'Type your full name to sign your decisions' })
+  );
+}
 
 /** Each trainee once, with no more sessions in all than one trainee may have. */
 export function tooMuchTogether({ trainees }: Bodies['approveInPortal']): Fault {

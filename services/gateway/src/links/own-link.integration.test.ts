@@ -36,7 +36,7 @@ let calls: string[];
 const answers: Record<string, object> = {
   resolveActionLink: { linkId: 5, subjectId: 2, supervisor: tess, expiresAt: '', deputy: null },
   resolvePortalLink: { portalLinkId: 6, portal: testPortal({ supervisors: [tess, theo] }), expiresAt: '' },
-  getApprovalRequest: { request: { items: [], sites: [], longDays: [] } },
+  getApprovalRequest: { request: { items: [], sites: [], longDays: [], questions: [] } },
   decideApprovalRequest: { repeatedSessionIds: [] },
   correctDecisions: { repeatedSessionIds: [] },
   getEscalation: { escalation: { userId: 7, state: 'open', question: 'How?', escalatedAt: '' } },

@@ -13,6 +13,7 @@ import type { Clients } from '../clients.ts';
 import { required, toLicenseDetails } from '../records.ts';
 import {
   filledByOwner,
+  toQuestion,
   toShownPeople,
   toShownSession,
   toShownSupervisor,
@@ -156,6 +157,7 @@ function toPortalTrainee(
       })),
       sites: waiting.sites.map(({ id, name }) => ({ id, name })),
       longDays: waiting.longDays.map(({ date, hours }) => ({ date, hours })),
+      questions: waiting.questions.map(toQuestion),
       isTraineeSession: sessionUserId === supervisor.userId,
     },
   ];

@@ -17,7 +17,8 @@ import type { LicenseDetails__Output as LicenseDetails } from '@clinical-hours/p
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { hoursMessages } from '@clinical-hours/proto/hours';
+import { recordsOf, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from '../clients.ts';
 import { openTrainee } from '../open-trainee.ts';
 import { required, toLicenseDetails, toSessionRecord } from '../records.ts';
@@ -46,6 +47,7 @@ export async function readReviewPage(
     supervisor: toShownSupervisor(supervisor),
     sessions: open.map(({ session, shown }) => toShownSession(required(session), shown)),
     decided: request.items.flatMap(toDecided),
+    questions: request.questions.map(toQuestion),
     sites: request.sites.map(({ id, name: site }) => ({ id, name: site })),
     longDays: request.longDays.map(({ date, hours: sum }) => ({ date, hours: sum })),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
@@ -85,6 +87,9 @@ export function toShownPeople(
     ...(deputy ? { deputy } : {}),
   };
 }
+
+/** What a supervisor asked about a session, with the reply. */
+export const toQuestion = recordsOf(hoursMessages.SessionQuestion).as<ReviewPage['questions'][number]>();
 
 /** A trainee as their supervisors see them. */
 export const toShownTrainee = ({ name, program }: User): ReviewPage['trainee'] => ({

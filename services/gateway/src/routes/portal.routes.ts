@@ -8,7 +8,7 @@ import { findSigned, recordOf, toPortalPage } from '../links/portal-page.ts';
 import { ownLinkRefusal } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, readQuery, visitorCall } from '../http/request.ts';
-import { tooMuchTogether } from '../http/request-faults.ts';
+import { tooMuchTogether, unsignedOrUnclear } from '../http/request-faults.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
@@ -32,7 +32,8 @@ export function portalRoutes(deps: LinkDeps): Router {
   });
 
   router.post('/:token/decisions', alive, jsonBody, turn, readSession, async (req, res) => {
-    const { supervisorId, attestation, decisions } = await readBody(req, 'decideInPortal');
+    const body = await readBody(req, 'decideInPortal', undefined, unsignedOrUnclear);
+    const { supervisorId, attestation = '', decisions } = body;
     const { portalLinkId, portal } = req.portalLink;
     const record = recordOf(required(portal), supervisorId);
     await refuseOwn(req, [record]);

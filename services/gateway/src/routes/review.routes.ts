@@ -1,4 +1,4 @@
-import { type ReviewDisputePage, type ReviewOutcome } from '@clinical-hours/proto/api';
+import { isQuestioned, type ReviewDisputePage, type ReviewOutcome } from '@clinical-hours/proto/api';
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
@@ -6,6 +6,7 @@ import { jsonBody, noFields } from '../http/json-body.ts';
 import { linkAccess, type LinkDeps } from '../links/link-access.ts';
 import { refuseOwnLink } from '../links/own-link.ts';
 import { required } from '../records.ts';
+import { unsignedOrUnclear } from '../http/request-faults.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { readReviewPage, toDisputeScope } from '../links/review-page.ts';
 import { allMailStopper } from '../links/stop-mail.ts';
@@ -39,7 +40,8 @@ export function reviewRoutes(deps: LinkDeps): Router {
     const call = visitorCall(req);
     const { token } = req.params;
     // The decision is what makes it stand, so it is kept before. A deputy gives no license of the supervisor.
-    const given = license && !submission.deputy ? presentOf(license) : undefined;
+    const isSigned = submission.decisions.some(({ decision }) => decision !== 'ask');
+    const given = license && isSigned && !submission.deputy ? presentOf(license) : undefined;
     if (given && isNews(given, req.link)) await supervisors.giveLicense(call, { token, license: given });
     const decided = { ...submission, ...(given ? { license: given } : {}) };
     res.json(await toOutcome(req, await hours.decideApprovalRequest(call, decided)));
@@ -71,7 +73,10 @@ export function reviewRoutes(deps: LinkDeps): Router {
   router.use(
     linkHolderRoutes(deps, purpose, async (call, requestId) => {
       const { request } = await hours.getApprovalRequest(call, { requestId });
-      return required(request).items.some(({ state }) => state === 'open');
+      // What the holder asked about waits for the trainee.
+      return required(request).items.some(({ state, session }) => {
+        return state === 'open' && !(session && isQuestioned(session));
+      });
     }),
   );
   return router;
@@ -83,7 +88,8 @@ const isNews = (given: object, { givenLicense }: Request['link']): boolean =>
 
 /** Returns the decisions or corrections of a link's holder, with the origin that the receipt records. */
 async function readSubmission(req: Request) {
-  const { decisions, attestation, license } = await readBody(req, 'decideReview');
+  const body = await readBody(req, 'decideReview', undefined, unsignedOrUnclear);
+  const { decisions, attestation = '', license } = body;
   const { subjectId: requestId, linkId, supervisor, deputy } = req.link;
   const { userId } = req.session;
   return {

@@ -133,6 +133,14 @@ export function sessionRoutes({ hours }: Clients): Router {
     res.json(toSessionRecord(required(session)));
   });
 
+  router.post('/sessions/:id/reply', async (req, res) => {
+    const call = userCall(req);
+    const sessionId = idParam(req, 'session');
+    const body = await readBody(req, 'replyToQuestion', () => hours.getSession(call, { sessionId }));
+    const { session } = await hours.replyToQuestion(call, { sessionId, ...body });
+    res.json(toSessionRecord(required(session)));
+  });
+
   router.post('/sessions/:id/review', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');

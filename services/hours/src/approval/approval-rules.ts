@@ -1,4 +1,4 @@
-import { gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
+import { conflict, gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Session } from '../session/session.entity.ts';
 import type { ApprovalItem, ApprovalRequest } from './approval.repository.ts';
@@ -7,6 +7,10 @@ export const unknownRequest = (): AppError =>
   notFound('approval_request_not_found', 'This request for approval does not exist');
 
 export const unknownDecision = (): AppError => notFound('decision_not_found', 'This decision does not exist');
+
+/** The conflict of asking a supervisor again before the trainee has replied to them. */
+export const questioned = (supervisor: string): AppError =>
+  conflict('session_questioned', `${supervisor} asked you about this. Please reply, or edit the session`);
 
 /** Throws forbidden when a signed-in user makes the call. */
 export const requireLinkCall = (call: Call): void =>

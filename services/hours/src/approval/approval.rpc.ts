@@ -1,5 +1,6 @@
 import type { GetDecisionResponse__Output as DecisionMessage } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
+import type { SessionQuestion__Output as QuestionMessage } from '@clinical-hours/proto/types/hours/v1/SessionQuestion';
 import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
@@ -13,6 +14,8 @@ import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
 import type { CorrectionService } from './correction.service.ts';
 import type { NudgeService } from './nudge.service.ts';
+import type { SessionQuestion } from './question.repository.ts';
+import type { QuestionService } from './question.service.ts';
 import type { RequestService } from './request.service.ts';
 import type { GivenDecision, Submission } from './signing.ts';
 
@@ -24,6 +27,8 @@ type ApprovalHandlers = Pick<
   | 'correctDecisions'
   | 'getDecision'
   | 'nudgeSupervisor'
+  | 'replyToQuestion'
+  | 'getQuestions'
 >;
 
 interface ApprovalServices {
@@ -31,21 +36,26 @@ interface ApprovalServices {
   approvals: ApprovalService;
   corrections: CorrectionService;
   nudges: NudgeService;
+  questions: QuestionService;
 }
 
 export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
-  const { requests, approvals, corrections, nudges } = services;
+  const { requests, approvals, corrections, nudges, questions: replies } = services;
   const answer = async (
     call: Call,
     { requestId, people }: GetRequest,
   ): Promise<{ request: RequestMessage }> => {
     const shown = people ? toShownPeople(people) : undefined;
-    const { request, items, siteNames, longDays } = await approvals.get(call, requestId, shown);
+    const { request, items, siteNames, longDays, questions } = await approvals.get(call, requestId, shown);
     const { id, userId, supervisorId } = request;
     const createdAt = request.createdAt.toISOString();
     const sites = [...siteNames].map(([siteId, name]) => ({ id: siteId, name }));
     return {
-      request: { id, userId, supervisorId, createdAt, items: items.map(toItemMessage), sites, longDays },
+      request: {
+        ...{ id, userId, supervisorId, createdAt, sites, longDays },
+        items: items.map(toItemMessage),
+        questions: questions.map(toQuestionMessage),
+      },
     };
   };
   return {
@@ -61,6 +71,18 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
     nudgeSupervisor: async ({ sessionId }, call) => ({
       session: toSessionMessage(await nudges.nudge(call, sessionId)),
     }),
+    replyToQuestion: async ({ sessionId, text }, call) => ({
+      session: toSessionMessage(await replies.reply(call, sessionId, text)),
+    }),
+    getQuestions: async ({ letterId }, call) => {
+      const { asked, ...ids } = await replies.getLetter(call, letterId);
+      return {
+        ...ids,
+        asked: asked.map(({ session, question }) => {
+          return { session: toSessionMessage(session), question: toQuestionMessage(question) };
+        }),
+      };
+    },
     getApprovalRequest: (given, call) => answer(call, given),
     decideApprovalRequest: async (given, call) => ({
       repeatedSessionIds: await approvals.decide(call, toSubmission(given)),
@@ -97,7 +119,17 @@ function toSubmission({ decisions, deputy, license, ...rest }: DecideRequest): S
 
 /** Returns decisions from a message. */
 export const toDecisions = (decisions: DecideRequest['decisions']): GivenDecision[] =>
-  decisions.map((each) => ({ ...each, decision: toDecision(each.decision) }));
+  decisions.map(({ decision, ...each }) => {
+    return { ...each, decision: decision === 'ask' ? decision : toDecision(decision) };
+  });
+
+export function toQuestionMessage({ askedAt, repliedAt, ...question }: SessionQuestion): QuestionMessage {
+  return messageOf<QuestionMessage>({
+    ...question,
+    askedAt: askedAt.toISOString(),
+    repliedAt: repliedAt?.toISOString(),
+  });
+}
 
 export function toShownPeople({ deputy, ...people }: PeopleMessage): ShownPeople {
   const { traineeName, traineeProgram = null, supervisorId: id, ...supervisor } = people;

@@ -21,6 +21,8 @@ import {
   type ApprovalItem,
   type ApprovalRequest,
 } from './approval.repository.ts';
+import { askAbout, sortSubmitted } from './asking.ts';
+import { findQuestions, type SessionQuestion } from './question.repository.ts';
 import { endCollecting } from './request.repository.ts';
 import { holdSubmitted, repeatedIds, signDecision, toDecide, type Submission } from './signing.ts';
 
@@ -45,6 +47,8 @@ export interface ReadRequest {
   siteNames: Map<number, string>;
   /** Of the open sessions. */
   longDays: LongDay[];
+  /** What was asked about the open sessions, oldest first. */
+  questions: SessionQuestion[];
 }
 
 export interface ApprovalDeps {
@@ -94,8 +98,16 @@ export class ApprovalService {
         shown: people && isSigned ? shownDigest({ session, site }, people) : undefined,
       };
     });
-    const open = items.flatMap(({ state, session }) => (state === 'open' && session ? [session.date] : []));
-    return { request, items, siteNames, longDays: await findLongDays(manager, request.userId, open) };
+    const open = items.flatMap(({ state, session }) => (state === 'open' && session ? [session] : []));
+    const days = open.map(({ date }) => date);
+    const asked = open.map(({ id }) => id);
+    return {
+      request,
+      items,
+      siteNames,
+      longDays: await findLongDays(manager, request.userId, days),
+      questions: await findQuestions(manager, request, asked),
+    };
   }
 
   /** Returns a decision as it was first made, with its request. A later correction does not change the result. */
@@ -115,7 +127,7 @@ export class ApprovalService {
   }
 
   /**
-   * Decides on sessions of a request, all or none, and writes the receipt. Returns the ids of the sessions that already
+   * Decides on sessions of a request, or asks about them, all or none, and writes the receipt. Returns the ids of the sessions that already
    * had the same decision; repeating a decision changes nothing. Throws a conflict that names the state when a session
    * has another decision, when the trainee took it back, or when something else of it was shown.
    */
@@ -130,13 +142,17 @@ export class ApprovalService {
     await endCollecting(this.#database.manager, submission.requestId);
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
+      const { decided, questions } = sortSubmitted(submitted);
       const typed = license && { ...parties, supervisor: without(supervisor, license) };
-      const items = toDecide(submitted, { ...parties, deputy }, typed);
+      const people = { ...parties, deputy };
+      const items = toDecide(decided, people, typed);
+      const toAsk = questions.map((each) => ({ ...each, item: { ...each.item, request } }));
+      const asked = await askAbout(unit, { record: request, people, typed }, toAsk);
       if (items.length > 0) {
         const { linkId } = submission;
         await signDecision(unit, { request, signed: submission, link: { linkId }, parties, items });
       }
-      return repeatedIds(submitted, items);
+      return repeatedIds(submitted, [...items, ...asked]);
     });
   }
 

@@ -11,6 +11,7 @@ import type { ShownPeople } from '../receipt/shown.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { requireLinkCall, requireUndisputed, standsBy } from './approval-rules.ts';
 import { countCorrections, findRequest } from './approval.repository.ts';
+import { withoutQuestions } from './asking.ts';
 import {
   droppedSession,
   holdSubmitted,
@@ -20,7 +21,7 @@ import {
   signDecisions,
   type SignedItem,
   type Submission,
-  type Submitted,
+  type SubmittedDecision,
 } from './signing.ts';
 
 // Each correction has a receipt and two emails, and the verification of the first receipt reads all its corrections.
@@ -62,7 +63,7 @@ export class CorrectionService {
     );
     return this.#transact(call.requestId, async (unit) => {
       const held = await holdSubmitted(unit.manager, request, submission);
-      const submitted = await asSigned(unit.manager, held);
+      const submitted = await asSigned(unit.manager, withoutQuestions(held));
       const people = { ...parties, deputy };
       const corrections = toCorrect(submitted, people, await databaseTime(unit.manager));
       const groups = [...Map.groupBy(corrections, ({ corrected }) => corrected.id).values()];
@@ -87,7 +88,10 @@ export class CorrectionService {
 }
 
 // Returns decided sessions with the values on their receipts.
-async function asSigned(manager: EntityManager, submitted: Submitted[]): Promise<Submitted[]> {
+async function asSigned(
+  manager: EntityManager,
+  submitted: SubmittedDecision[],
+): Promise<SubmittedDecision[]> {
   const numbers = submitted.map(({ item }) => item.receiptNumber);
   const receipts = await findReceiptBodies(manager, numbers);
   return submitted.map((each) => {
@@ -99,7 +103,7 @@ async function asSigned(manager: EntityManager, submitted: Submitted[]): Promise
 }
 
 // Returns the decisions that differ from the current ones.
-function toCorrect(submitted: Submitted[], people: ShownPeople, now: Date): Correction[] {
+function toCorrect(submitted: SubmittedDecision[], people: ShownPeople, now: Date): Correction[] {
   return submitted.flatMap((each): Correction[] => {
     const { item, session, site, decision, notes, shownReceipt, shown } = each;
     const state = decisionStatus[decision];

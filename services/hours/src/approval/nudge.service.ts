@@ -1,4 +1,4 @@
-import { weekdayOf } from '@clinical-hours/proto/api';
+import { isQuestioned, weekdayOf } from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
@@ -9,6 +9,7 @@ import { nextStatus } from '../session/session-status.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { lockOwned, unknownSession, type SessionRepository } from '../session/session.repository.ts';
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
+import { questioned } from './approval-rules.ts';
 import { refuseEarlyNudge } from './nudge-times.ts';
 import type { RequestMails } from './request-mails.ts';
 import { findAskedTogether, markAsked, markRequested, type AskedTogether } from './request.repository.ts';
@@ -43,6 +44,7 @@ export class NudgeService {
     const [now, asked] = await Promise.all([sessions.now(), findAskedTogether(database.manager, sessionId)]);
     const supervisorId = requireSupervisor(session);
     const known = await supervisors.requireActive(call, [supervisorId]);
+    refuseQuestioned(session);
     this.#requireDue(session, asked, now);
     // A reminder is always an email of its own; a first request may join an email that is not due yet.
     const admitted = asked ? known : await mails.admit(call, known);
@@ -69,12 +71,17 @@ export class NudgeService {
     const hasMoved = known.every(({ id }) => id !== supervisorId);
     // Sessions may have left the request before the lock. None can have joined, since the request was mailed a day ago.
     const asked = await findAskedTogether(manager, sessionId);
+    refuseQuestioned(session);
     this.#requireDue(session, asked, await databaseTime(manager));
     if (hasMoved || asked?.requestId !== seen?.requestId) {
       throw conflict('session_changed', 'This session was changed in the meantime. Please try again');
     }
     if (asked) {
-      await markAsked(manager, asked.sessionIds);
+      const waiting = sessions.filter((each) => asked.sessionIds.includes(each.id) && !isQuestioned(each));
+      await markAsked(
+        manager,
+        waiting.map(({ id }) => id),
+      );
       const { requestId } = asked;
       await unit.record('hours.supervisor_nudged.v1', { requestId, userId, supervisorId });
     } else {
@@ -90,6 +97,10 @@ export class NudgeService {
     const lastAsked = askedAt && mailedAt && mailedAt > askedAt ? mailedAt : askedAt;
     refuseEarlyNudge({ pendingSince, askedAt: lastAsked }, now, timeZone);
   }
+}
+
+function refuseQuestioned(session: Session): void {
+  if (isQuestioned(session)) throw questioned('Your supervisor');
 }
 
 const mailedLater = (date: string) =>

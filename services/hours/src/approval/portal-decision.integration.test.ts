@@ -59,6 +59,7 @@ describe('decisions by a link to a portal', () => {
       receiptNumbers: [expect.any(String), expect.any(String)],
       approvedCount: 2,
       rejectedCount: 1,
+      askedCount: 0,
       repeatedSessionIds: [],
     });
     const [ofFirst, ofSecond] = outcome.receiptNumbers as [string, string];

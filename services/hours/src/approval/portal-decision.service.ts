@@ -5,6 +5,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { requireLinkCall, requireUndisputed } from './approval-rules.ts';
+import { askAbout, sortSubmitted } from './asking.ts';
 import { endCollecting } from './request.repository.ts';
 import {
   holdItems,
@@ -32,6 +33,7 @@ export interface PortalOutcome {
   receiptNumbers: string[];
   approvedCount: number;
   rejectedCount: number;
+  askedCount: number;
   /** The sessions that already had the same decision. */
   repeatedSessionIds: number[];
 }
@@ -51,8 +53,8 @@ export class PortalDecisionService {
   }
 
   /**
-   * Decides on sessions of a record, whatever requests they are open in, all or none, and writes a receipt for each
-   * request. Repeating a decision changes nothing. Throws a conflict that names the state when a session has another
+   * Decides on sessions of a record, or asks about them, whatever requests they are open in, all or none, and writes a
+   * receipt for each request. Repeating a decision changes nothing. Throws a conflict that names the state when a session has another
    * decision, when the trainee took it back, or when something else was shown; gone when its request was disputed, or
    * when the record names someone else; `invalid` when a session was never asked about with this record, or stands
    * twice.
@@ -72,7 +74,9 @@ export class PortalDecisionService {
         lockItems: (sessionIds) => lockLastItems(unit.manager, record, sessionIds),
         refusal: notWaiting,
       });
-      const items = toDecide(submitted, parties);
+      const { decided, questions } = sortSubmitted(submitted);
+      const items = toDecide(decided, parties);
+      const asked = await askAbout(unit, { record, people: parties }, questions);
       const requests = new Map(submitted.map(({ item }) => [item.sessionId, item.request]));
       const groups = [...Map.groupBy(items, ({ sessionId }) => requests.get(sessionId))];
       const written = await signDecisions(
@@ -82,15 +86,16 @@ export class PortalDecisionService {
           return request ? [{ request, signed, link: { portalLinkId }, parties, items: ofRequest }] : [];
         }),
       );
-      const repeated = repeatedIds(submitted, items);
+      const repeated = repeatedIds(submitted, [...items, ...asked]);
       const before = submitted.flatMap(({ item }) =>
         repeated.includes(item.sessionId) ? (item.receiptNumber ?? []) : [],
       );
-      const approvedCount = submitted.filter(({ decision }) => decision === 'approve').length;
+      const approvedCount = decided.filter(({ decision }) => decision === 'approve').length;
       return {
         receiptNumbers: [...new Set([...before, ...written])],
         approvedCount,
-        rejectedCount: submitted.length - approvedCount,
+        rejectedCount: decided.length - approvedCount,
+        askedCount: questions.length,
         repeatedSessionIds: repeated,
       };
     });

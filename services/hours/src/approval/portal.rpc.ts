@@ -2,7 +2,7 @@ import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v
 import type { StreamWaitingResponse__Output as WaitingMessage } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Handlers } from '@clinical-hours/service-kit/grpc';
 import { toSessionMessage } from '../session/session.rpc.ts';
-import { toDecisions, toShownPeople } from './approval.rpc.ts';
+import { toDecisions, toQuestionMessage, toShownPeople } from './approval.rpc.ts';
 import type { PortalDecisionService } from './portal-decision.service.ts';
 import type { Waiting, WaitingService } from './waiting.service.ts';
 import type { WeeklyService } from './weekly.service.ts';
@@ -39,9 +39,10 @@ export function portalHandlers({ waiting, portalDecisions, weekly }: PortalServi
   };
 }
 
-function toWaitingMessage({ weeks, siteNames, ...waiting }: Waiting): WaitingMessage {
+function toWaitingMessage({ weeks, siteNames, questions, ...waiting }: Waiting): WaitingMessage {
   return {
     ...waiting,
+    questions: questions.map(toQuestionMessage),
     weeks: weeks.map((week) => ({ ...week, sessions: week.sessions.map(toSessionMessage) })),
     sites: [...siteNames].map(([id, name]) => ({ id, name })),
   };

@@ -158,6 +158,8 @@ export interface RequestableSession extends Pick<
    * The time from which the session can be requested again; null unless it had too many requests in the last 24 hours.
    */
   againFrom: Date | null;
+  /** The address version of the open request whose supervisor waits for a reply about it; null without a question. */
+  questionedVersion: number | null;
 }
 
 // When the supervisor of the request `r` was asked about its open session `s`: in a weekly email when that was due.
@@ -175,7 +177,8 @@ export function findRequestable(
     `SELECT s.id, s.date, s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy",
        CASE WHEN asked.at > now() - interval '24 hours' THEN asked.address_version END AS "askedVersion",
        coalesce(asked.at, s.asked_at) AS "askedAt", coalesce(asked.waits, false) AS waits,
-       often.again_from AS "againFrom"
+       often.again_from AS "againFrom",
+       CASE WHEN s.questioned_at > s.asked_at THEN asked.address_version END AS "questionedVersion"
      FROM sessions s LEFT JOIN LATERAL (
        SELECT r.address_version, ${askedAt} AS at, ${isWaiting} AS waits
        FROM approval_items i JOIN approval_requests r ON r.id = i.request_id

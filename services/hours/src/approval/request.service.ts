@@ -18,7 +18,7 @@ import { lockOwned, recordStatusChanges } from '../session/session.repository.ts
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import { dropOpenItems } from './approval.repository.ts';
-import { nobodyKnown, skipRemoved, type KnownSupervisors } from './removed-supervisors.ts';
+import { nobodyKnown, skipQuestioned, skipRemoved, type KnownSupervisors } from './removed-supervisors.ts';
 import type { Opened, RequestMails, NotifiedDeputy } from './request-mails.ts';
 import { findRequestable, markRequested, type RequestableSession } from './request.repository.ts';
 
@@ -72,7 +72,8 @@ export class RequestService {
   /**
    * Requests the approval of the acting trainee's sessions, all or none: one request, and so one email, for each
    * supervisor. Leaves out, and reports, sessions that are open in a request to the same supervisor and were asked
-   * about in the last 24 hours, or wait for the weekly email, and those whose supervisor was removed. Throws when a
+   * about in the last 24 hours, or wait for the weekly email, and those whose supervisor was removed, or waits for a
+   * reply. Throws when a
    * session is unknown, has no supervisor, is decided already, or was put into 3 requests in the last 24 hours, and
    * when all supervisors were removed; throws rate_limited after too many emails.
    */
@@ -135,7 +136,9 @@ export class RequestService {
   ): { toRequest: RequestableSession[]; recentlyRequested: RequestableSession[]; skipped: SkippedSession[] } {
     const subjectOf = (session: RequestableSession) => (sessions.length > 1 ? nameOf(session) : undefined);
     for (const session of sessions) nextStatus(session, 'request', subjectOf(session));
-    const { others, skipped } = skipRemoved(sessions, known);
+    const { others: present, skipped: removed } = skipRemoved(sessions, known);
+    const { others, skipped: questioned } = skipQuestioned(present, known);
+    const skipped = [...removed, ...questioned];
     const versions = new Map(known.active.map(({ id, addressVersion }) => [id, addressVersion]));
     const wasRecentlyRequested = ({ supervisorId, askedVersion }: RequestableSession) =>
       askedVersion !== null && askedVersion === versions.get(supervisorId ?? 0);

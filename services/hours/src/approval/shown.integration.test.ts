@@ -128,6 +128,7 @@ const otherValues = {
   siteId: ['site_id', null],
   practicum: ['practicum', false],
   attributesAddedAt: null,
+  questionedAt: null,
   createdAt: null,
   updatedAt: null,
 } satisfies Record<keyof Session, readonly [string, string | boolean | null] | null>;

@@ -1,4 +1,4 @@
-import { formatDate, type Decision, type GivenLicense } from '@clinical-hours/proto/api';
+import { formatDate, type Decision, type GivenLicense, type Verdict } from '@clinical-hours/proto/api';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/errors';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -23,7 +23,7 @@ import {
 
 export interface GivenDecision {
   sessionId: number;
-  decision: Decision;
+  decision: Verdict;
   notes?: string | undefined;
   /** The receipt of the decision to correct, as the form showed it. */
   receiptNumber?: string | undefined;
@@ -57,13 +57,19 @@ export interface Submitted {
   session: Session | undefined;
   /** The name of its site. */
   site: string | undefined;
-  decision: Decision;
+  decision: Verdict;
   notes: string | null;
   /** The receipt that the form showed, when the sender named it. */
   shownReceipt: string | undefined;
   /** The digest of what the form showed, when the sender named it. */
   shown: string | undefined;
 }
+
+/** A submitted decision that is no question. */
+export type SubmittedDecision<Item extends ApprovalItem = ApprovalItem> = Submitted & {
+  item: Item;
+  decision: Decision;
+};
 
 /** A decision to write. */
 export type SignedItem = DecidedItem & ShownSession & { decision: Decision };
@@ -165,24 +171,46 @@ export function requireShown(
  * Returns the items to write, without those that already have the same decision. Throws a conflict that names the state
  * when a session has another decision, when the trainee took it back, or when something else was shown.
  */
-export function toDecide(submitted: Submitted[], people: ShownPeople, typed?: ShownPeople): SignedItem[] {
-  return submitted.flatMap(({ item, session, site, decision, notes, shown }) => {
+export function toDecide(
+  submitted: SubmittedDecision[],
+  people: ShownPeople,
+  typed?: ShownPeople,
+): SignedItem[] {
+  return submitted.flatMap((each) => {
+    const { item, site, decision, notes } = each;
     const state = decisionStatus[decision];
-    requireNotWithdrawn(item, session);
+    requireNotWithdrawn(item, each.session);
     if (item.state === state) return [];
-    if (item.state === 'dropped' || !session) throw droppedSession();
-    const date = formatDate(session.date);
-    if (item.state !== 'open') {
-      throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
-    }
+    const session = requireOpen(each, people, typed);
     nextStatus(session, decision);
-    requireShown({ session, site, shown }, people, typed);
     return [{ sessionId: session.id, session, site, decision, state, notes }];
   });
 }
 
+/**
+ * Returns the session of an item that is open. Throws a conflict that names the state when it is not, and when
+ * something else was shown.
+ */
+export function requireOpen(
+  { item, session, site, shown }: Submitted,
+  people: ShownPeople,
+  typed?: ShownPeople,
+): Session {
+  requireNotWithdrawn(item, session);
+  if (item.state === 'dropped' || !session) throw droppedSession();
+  if (item.state !== 'open') {
+    const date = formatDate(session.date);
+    throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
+  }
+  requireShown({ session, site, shown }, people, typed);
+  return session;
+}
+
 /** Returns the ids of the submitted sessions whose decision was not written. */
-export function repeatedIds(submitted: readonly Submitted[], written: readonly DecidedItem[]): number[] {
+export function repeatedIds(
+  submitted: readonly Submitted[],
+  written: readonly Pick<DecidedItem, 'sessionId'>[],
+): number[] {
   const writtenIds = new Set(written.map(({ sessionId }) => sessionId));
   return submitted.map(({ item }) => item.sessionId).filter((id) => !writtenIds.has(id));
 }

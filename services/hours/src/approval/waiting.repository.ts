@@ -14,6 +14,8 @@ export interface WaitingRecord {
   supervisorId: number;
   /** Requests to another version of the record were sent to someone else. */
   addressVersion: number;
+  /** Whether sessions are left out about which the supervisor asked, until the trainee replies: for emails. */
+  isForMail?: boolean;
 }
 
 /** An undisputed request in which sessions are open. */
@@ -29,7 +31,8 @@ const openItems = `
     JOIN approval_items i ON i.session_id = s.id AND i.state = 'open'
     JOIN approval_requests r ON r.id = i.request_id AND r.disputed_at IS NULL
   WHERE s.user_id = $1 AND s.status = 'pending' AND s.supervisor_id = $2
-    AND r.user_id = $1 AND r.supervisor_id = $2 AND r.address_version = $3`;
+    AND r.user_id = $1 AND r.supervisor_id = $2 AND r.address_version = $3
+    AND NOT ($4 AND coalesce(s.questioned_at > s.asked_at, false))`;
 
 /** Returns the requests to a supervisor in which sessions are open, oldest first. */
 export function findOpenRequests(manager: Queryable, record: WaitingRecord): Promise<OpenRequest[]> {
@@ -64,7 +67,7 @@ export async function countWaiting(
        coalesce(sum(s.direct_clinical_hours), 0)::numeric(12, 2)::text AS "directClinicalHours",
        coalesce(sum(s.indirect_clinical_hours), 0)::numeric(12, 2)::text AS "indirectClinicalHours",
        coalesce(array_agg(DISTINCT r.id ORDER BY r.id), '{}') AS "requestIds"
-     ${openItems} AND r.id = ANY ($4)`,
+     ${openItems} AND r.id = ANY ($5)`,
     [...valuesOf(record), requestIds],
   );
   return counted;
@@ -78,16 +81,17 @@ export async function findWaiting(
   limit: number,
 ): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT s.id ${openItems} AND r.id = ANY ($4) ORDER BY s.date, s.id LIMIT $5`,
+    `SELECT s.id ${openItems} AND r.id = ANY ($5) ORDER BY s.date, s.id LIMIT $6`,
     [...valuesOf(record), requestIds, limit],
   );
   return rows.map(({ id }) => id);
 }
 
-const valuesOf = ({ userId, supervisorId, addressVersion }: WaitingRecord) => [
+const valuesOf = ({ userId, supervisorId, addressVersion, isForMail = false }: WaitingRecord) => [
   userId,
   supervisorId,
   addressVersion,
+  isForMail,
 ];
 
 export type PlacedItem = ApprovalItem & { request: ApprovalRequest & { isCollecting: boolean } };

@@ -9,6 +9,7 @@ import { shownDigest, type ShownPeople } from '../receipt/shown.ts';
 import { findSiteNamesOf } from '../site/site.repository.ts';
 import { Any } from 'typeorm';
 import { requireLinkCall } from './approval-rules.ts';
+import { findQuestions, type SessionQuestion } from './question.repository.ts';
 import { endCollecting } from './request.repository.ts';
 import {
   countWaiting,
@@ -38,6 +39,8 @@ export interface Waiting extends WaitingCount {
   /** By id. */
   siteNames: Map<number, string>;
   longDays: LongDay[];
+  /** What was asked about the sessions, oldest first. */
+  questions: SessionQuestion[];
 }
 
 /** The port to the weeks of trainees, whose rules depend on licenses. */
@@ -77,7 +80,7 @@ export class WaitingService {
    * Yields what waits with each of the records, in their order, to other services and to the holder of a link, never to
    * a signed-in user. Once `maxSessions` are listed, the sessions of further records are only counted. Records with
    * nothing that waits, removed ones, and those of another trainee are left out, and so is what was asked of someone
-   * else whom the record named before.
+   * else whom the record named before; without people also what waits for the trainee's reply.
    *
    * Nothing joins the requests of a record without people from then on, also when they are only counted: the reader
    * writes an email about them. Reading for a page changes nothing.
@@ -110,7 +113,8 @@ export class WaitingService {
       const supervisor = await this.#deps.supervisors.require(call, supervisorId);
       const isTheirs = supervisor.userId === userId && supervisor.isActive;
       const { addressVersion } = supervisor;
-      return isTheirs ? { userId, supervisorId, addressVersion, people } : undefined;
+      if (!isTheirs) return undefined;
+      return { userId, supervisorId, addressVersion, people, isForMail: people === undefined };
     } catch (error) {
       // A trainee who is being erased.
       if (error instanceof AppError && error.kind === 'not_found') return undefined;
@@ -152,6 +156,11 @@ export class WaitingService {
         manager,
         userId,
         sessions.map(({ date }) => date),
+      ),
+      questions: await findQuestions(
+        manager,
+        record,
+        sessions.map(({ id }) => id),
       ),
     };
   }

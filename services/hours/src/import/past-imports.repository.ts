@@ -56,6 +56,7 @@ const pastImports = (condition: string): string => `
       count(*) FILTER (WHERE NOT ${isUnchanged})::int AS "changedCount",
       count(*) FILTER (WHERE NOT ${isUnchanged} AND EXISTS (
         SELECT 1 FROM session_status_changes h WHERE h.session_id = s.id AND h.actor = 'supervisor'
+          AND h.from_status <> h.to_status
       ))::int AS "decidedCount"
     FROM sessions s WHERE s.import_id = i.id
   ) c

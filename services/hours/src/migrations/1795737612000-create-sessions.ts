@@ -48,6 +48,8 @@ export class CreateSessions1795737612000 implements MigrationStep {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
         asked_at timestamptz(3),
+        -- When the supervisor last asked the trainee: they wait for a reply while it is later than asked_at.
+        questioned_at timestamptz(3),
         receipt_number text,
         site_id int REFERENCES sites (id),
         practicum boolean,
@@ -90,6 +92,7 @@ export class CreateSessions1795737612000 implements MigrationStep {
   }
 
   async #history(runner: QueryRunner): Promise<void> {
+    // From pending to pending nothing changes: such rows hold what was said about a session.
     await runner.query(`
       CREATE TABLE session_status_changes (
         id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

@@ -25,6 +25,7 @@ export class CreateApprovals1795737614000 implements MigrationStep {
     await this.#decisions(runner);
     await this.#items(runner);
     await this.#disputes(runner);
+    await this.#questions(runner);
   }
 
   async #decisions(runner: QueryRunner): Promise<void> {
@@ -79,6 +80,28 @@ export class CreateApprovals1795737614000 implements MigrationStep {
       `CREATE UNIQUE INDEX approval_items_open ON approval_items (session_id) WHERE state = 'open'`,
     );
     await runner.query(`CREATE INDEX approval_items_decision ON approval_items (decision_id)`);
+  }
+
+  async #questions(runner: QueryRunner): Promise<void> {
+    // The words are in the history of the session, which nobody can change.
+    await runner.query(`
+      CREATE TABLE session_questions (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        session_id int NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+        request_id int NOT NULL REFERENCES approval_requests (id) ON DELETE CASCADE,
+        -- What was asked at once has one email.
+        letter_id int NOT NULL,
+        asked_by text NOT NULL,
+        is_by_deputy boolean NOT NULL,
+        question_id bigint NOT NULL UNIQUE REFERENCES session_status_changes (id) ON DELETE CASCADE,
+        reply_id bigint UNIQUE REFERENCES session_status_changes (id) ON DELETE CASCADE,
+        reply_due_at timestamptz(3)
+      )`);
+    for (const column of ['session_id', 'request_id', 'letter_id']) {
+      await runner.query(
+        `CREATE INDEX session_questions_${column.replace('_id', '')} ON session_questions (${column})`,
+      );
+    }
   }
 
   async #disputes(runner: QueryRunner): Promise<void> {

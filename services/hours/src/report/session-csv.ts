@@ -70,6 +70,7 @@ type NotExported =
   | 'supervisorNotes'
   | 'pendingSince'
   | 'askedAt'
+  | 'questionedAt'
   | 'createdAt'
   | 'updatedAt';
 

@@ -17,6 +17,7 @@ const conversions: Partial<Record<keyof SessionRecord, string>> = {
   pendingSince: moment('pending_since'),
   askedAt: moment('asked_at'),
   attributesAddedAt: moment('attributes_added_at'),
+  questionedAt: moment('questioned_at'),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 };

@@ -59,7 +59,7 @@ export interface SessionCounts {
 
 /** Sessions of one supervisor that wait for the trainee, for the same cause. */
 export interface ReturnedSessions {
-  kind: 'rejected' | 'disputed' | 'withdrawn';
+  kind: 'rejected' | 'questioned' | 'disputed' | 'withdrawn';
   supervisorId: number | null;
   sessionCount: number;
   /** The newest 500. */
@@ -67,7 +67,7 @@ export interface ReturnedSessions {
   /** yyyy-MM-dd */
   from: string;
   to: string;
-  /** The last one that the supervisor gave. */
+  /** The last one that the supervisor gave, or their last question. */
   reason: string | null;
   reasonCount: number;
 }
@@ -80,6 +80,11 @@ export const returnedSql = `
   WITH returned AS (
     SELECT 'rejected' AS kind, id, supervisor_id, date, nullif(btrim(supervisor_notes), '') AS reason, reviewed_at AS at
     FROM sessions WHERE user_id = $1 AND status = 'rejected' AND reviewed_by = 'supervisor'
+    UNION ALL
+    SELECT 'questioned', s.id, s.supervisor_id, s.date, (
+      SELECT c.notes FROM session_questions q JOIN session_status_changes c ON c.id = q.question_id
+      WHERE q.session_id = s.id ORDER BY q.id DESC LIMIT 1), s.questioned_at
+    FROM sessions s WHERE s.user_id = $1 AND s.status = 'pending' AND s.questioned_at > s.asked_at
     UNION ALL
     (SELECT DISTINCT ON (s.id) CASE WHEN d.reason IS NULL THEN 'disputed' ELSE 'withdrawn' END, s.id,
        r.supervisor_id, s.date, d.reason, d.disputed_at

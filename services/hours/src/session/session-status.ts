@@ -12,6 +12,7 @@ export type SessionAction =
   | 'edit'
   | 'delete'
   | 'nudge'
+  | 'question'
   | 'correct'
   | 'dispute'
   | 'retract';
@@ -55,6 +56,7 @@ const transitions: Record<SessionAction, Transition> = {
   edit: { from: ['logged'], refusal: 'it cannot be edited' },
   delete: { from: ['logged'], refusal: 'it cannot be deleted' },
   nudge: { from: ['pending'], refusal: 'no reminder can be sent' },
+  question: { from: ['pending'], refusal: 'nothing can be asked about it' },
   // The status after a correction is the supervisor's new decision.
   correct: {
     from: ['approved by your supervisor', 'rejected by your supervisor'],

@@ -33,6 +33,8 @@ export interface Session {
   practicum: boolean | null;
   /** The time of the last change of attributes after a supervisor had approved the session. */
   attributesAddedAt: Date | null;
+  /** When the supervisor last asked the trainee about it. */
+  questionedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -73,6 +75,7 @@ export const sessionEntity = new EntitySchema<Session>({
     siteId: { type: 'int', name: 'site_id', nullable: true },
     practicum: { type: 'boolean', nullable: true },
     attributesAddedAt: { ...momentColumn, name: 'attributes_added_at', nullable: true },
+    questionedAt: { ...momentColumn, name: 'questioned_at', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     // A trigger sets the time, so that two changes never have the same.
     updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },

@@ -96,13 +96,15 @@ export function sessionHandlers({
 }
 
 export function toSessionMessage(session: Session): SessionMessage {
-  const { reviewedAt, pendingSince, askedAt, attributesAddedAt, createdAt, updatedAt, ...rest } = session;
+  const { reviewedAt, pendingSince, askedAt, attributesAddedAt, questionedAt, ...others } = session;
+  const { createdAt, updatedAt, ...rest } = others;
   return messageOf<SessionMessage>({
     ...rest,
     reviewedAt: reviewedAt?.toISOString(),
     pendingSince: pendingSince?.toISOString(),
     askedAt: askedAt?.toISOString(),
     attributesAddedAt: attributesAddedAt?.toISOString(),
+    questionedAt: questionedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   });

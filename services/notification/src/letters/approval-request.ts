@@ -1,4 +1,4 @@
-import { formatDay } from '@clinical-hours/proto/api';
+import { formatDay, isQuestioned } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
   deputyOf,
@@ -38,8 +38,9 @@ async function compose(
   const { request } = await orObsolete(hours.getApprovalRequest(call, { requestId }), 'request');
   if (!request) throw new MailObsolete('request_gone');
   const sessions = request.items.flatMap(({ session, state }) =>
-    session && state === 'open' ? [session] : [],
+    session && state === 'open' && !isQuestioned(session) ? [session] : [],
   );
+  // What the supervisor asked about waits for the trainee.
   if (sessions.length === 0) throw new MailObsolete('no_open_session');
   const { trainee, supervisor } = await findPeople(context, call, request);
   if (mail.digestPortalId !== null && supervisor.portalId === mail.digestPortalId) {

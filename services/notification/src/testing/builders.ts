@@ -95,6 +95,7 @@ export function aPile(with_: Partial<StreamWaitingResponse__Output> = {}): Strea
     weeks: [],
     sites: [],
     longDays: [],
+    questions: [],
     ...with_,
   };
 }
@@ -140,6 +141,7 @@ export function aRequest(with_: Partial<ApprovalRequest__Output> = {}): Approval
     items: [anItem()],
     sites: [],
     longDays: [],
+    questions: [],
     ...with_,
   };
 }

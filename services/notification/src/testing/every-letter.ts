@@ -15,6 +15,8 @@ import type { RenderedMail } from '../letters/letter.ts';
 import { renderLoggingReminder } from '../letters/logging-reminder.ts';
 import { renderPortalLink } from '../letters/portal-link.ts';
 import { renderPortalNews } from '../letters/portal-news.ts';
+import { renderApprovalReply } from '../letters/approval-reply.ts';
+import { renderQuestionNews } from '../letters/question-news.ts';
 import { renderRefusalNews } from '../letters/refusal-news.ts';
 import { renderStopNews } from '../letters/stop-news.ts';
 import { renderWithdrawalNews } from '../letters/withdrawal-news.ts';
@@ -94,6 +96,7 @@ export function everyLetter({ name, line, prose }: Words): Record<string, () => 
       notes: prose(5_000),
     })),
   };
+  const said = sessions.map((each) => ({ ...summarise(each), text: prose(1_000) }));
   const deputy = { name, until: '2026-03-20' };
   const digest: ApprovalDigestMail = {
     supervisorName: name,
@@ -181,6 +184,15 @@ export function everyLetter({ name, line, prose }: Words): Record<string, () => 
         stopUrl: url('stop'),
         hasPdf: true,
       }),
+    'the news of questions': () =>
+      renderQuestionNews({
+        traineeName: name,
+        askedBy: name,
+        deputyOf: name,
+        asked: said,
+        historyUrl: url('history'),
+      }),
+    'a reply': () => renderApprovalReply({ ...request, deputy, replied: said }),
     'the news of a decision': () => renderDecisionNews({ ...decision, sessionHistoryUrl: url('history') }),
     'the news of a dispute': () => renderDisputeNews({ ...disputed, revertedCount: 500 }),
     'the news of details': () =>

@@ -8,6 +8,7 @@ import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Escalation__Output } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { GetQuestionsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetQuestionsResponse';
 import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { GetErasureLetterResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetErasureLetterResponse';
@@ -35,6 +36,8 @@ export interface Knowledge {
   /** Users with a session in a week, by user and day. */
   loggedWeeks: Set<string>;
   requests: Map<number, ApprovalRequest__Output>;
+  /** What supervisors asked at once, by the id of its letter. */
+  questions: Map<number, GetQuestionsResponse__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
   disputes: Map<number, GetDisputeResponse__Output>;
   /** Functions that make the PDFs of receipts, by receipt number. */
@@ -98,6 +101,7 @@ function servicesOf(knowledge: Knowledge) {
       ...refusing(hoursService),
       getApprovalRequest: async ({ requestId }) => ({ request: find(knowledge.requests, requestId) }),
       getDecision: async ({ decisionId }) => find(knowledge.decisions, decisionId),
+      getQuestions: async ({ letterId }) => find(knowledge.questions, letterId),
       async *streamWaiting({ supervisors, maxSessions }) {
         if (maxSessions !== 0) throw new Error('a mail only counts sessions');
         const asked = new Set(supervisors.map(({ userId, supervisorId }) => `${userId} ${supervisorId}`));
@@ -182,6 +186,7 @@ export async function startFakeClients(): Promise<FakeClients> {
     reminders: new Map(),
     loggedWeeks: new Set(),
     requests: new Map(),
+    questions: new Map(),
     decisions: new Map(),
     disputes: new Map(),
     receiptPdfs: new Map(),

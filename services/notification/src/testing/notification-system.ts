@@ -51,7 +51,7 @@ export type AccountEvent = {
 /**
  * The notification service with its surroundings: real database, inbox, gRPC and SMTP; tests deliver events themselves.
  * Before each test the other services have trainee 7, supervisor 3, request 11 with two open sessions, decision 5,
- * which approved one of them and has a PDF, dispute 9, and escalation 31 of question 21, which is open.
+ * which approved one of them and has a PDF, letter 5 with a question about a session, dispute 9, and escalation 31 of question 21, which is open.
  */
 export async function startNotificationSystem() {
   const testDatabase = await createTestDatabase('notification', migrations);
@@ -111,7 +111,21 @@ export async function startNotificationSystem() {
       clients = await startFakeClients();
       clients.users.set(7, aUser());
       clients.supervisors.set(3, aSupervisor());
-      clients.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
+      const said = {
+        sessionId: 42,
+        askedBy: 'Sam Supervisor',
+        isByDeputy: false,
+        askedAt: aSession().createdAt,
+      };
+      const question = {
+        ...said,
+        text: 'Which site?',
+        reply: 'The school.',
+        repliedAt: aSession().createdAt,
+      };
+      const items = [anItem(), anItem({ session: aSession({ id: 42 }) })];
+      clients.requests.set(11, aRequest({ items, questions: [question] }));
+      clients.questions.set(5, { ...ids, asked: [{ session: aSession(), question }] });
       clients.decisions.set(5, aDecision());
       clients.disputes.set(9, aDispute());
       clients.receiptPdfs.set(aDecision().receiptNumber, aPdf);
@@ -194,6 +208,12 @@ export async function startNotificationSystem() {
       messaging.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
+    /** The letter is 5. */
+    question: () => messaging.deliver('hours.session_questioned.v1', { letterId: 5, ...ids }, randomUUID()),
+    reply: async () => {
+      const about = { requestId: 11, ...ids, mailDueAt: await momentIn(0) };
+      return messaging.deliver('hours.question_answered.v1', about, randomUUID());
+    },
     dispute: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
     withdraw: () =>

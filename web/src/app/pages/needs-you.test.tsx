@@ -51,6 +51,7 @@ it('names who rejected, disputed, withdrew, stopped and bounces, each with one w
       body: [
         back({}),
         back({ kind: 'disputed', supervisorId: 8, sessionCount: 1, reason: null, reasonCount: 0 }),
+        back({ kind: 'questioned', reason: 'Which site?', reasonCount: 1 }),
         back({ kind: 'withdrawn', supervisorId: 99, reason: 'x'.repeat(300), reasonCount: 1 }),
       ],
     },
@@ -60,6 +61,7 @@ it('names who rejected, disputed, withdrew, stopped and bounces, each with one w
   expect(texts()).toEqual([
     'Dr. Alex Example rejected 3 sessions: “wrong date” …',
     'Dr. Kim Other reported 1 session: “This wasn’t me”',
+    'Dr. Alex Example asks you about 3 sessions: “Which site?”',
     `Your supervisor withdrew the approval of 3 sessions: “${'x'.repeat(80)}…”`,
     'Dr. Alex Example no longer gets our emails about you',
     'Our emails aren’t reaching Dr. Kim Other',
@@ -68,6 +70,7 @@ it('names who rejected, disputed, withdrew, stopped and bounces, each with one w
   expect(links).toEqual([
     'View /session-history?status=rejected&supervisorId=7&from=2026-03-02&to=2026-03-11',
     'View /session-history?status=pending&asked=no&supervisorId=8&from=2026-03-02&to=2026-03-11',
+    'Reply /session-history?status=pending&asked=yes&supervisorId=7&from=2026-03-02&to=2026-03-11',
     'View /session-history?status=pending&asked=no&supervisorId=99&from=2026-03-02&to=2026-03-11',
     'View /supervisors',
     'Check /supervisors',

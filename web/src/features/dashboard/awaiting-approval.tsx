@@ -1,4 +1,5 @@
 import {
+  isQuestioned,
   weekdayOf,
   type SessionPage,
   type SessionRecord,
@@ -46,7 +47,10 @@ export function AwaitingApproval({ asked, supervisorName, onNudge }: Props) {
     return <LoadError what="what awaits approval" error={asked.error} onRetry={asked.mutate} />;
   }
   if (!asked.data || asked.data.total === 0) return null;
-  const shown = longestWaitingFirst(asked.data.sessions, now).slice(0, shownCount);
+  // What the supervisor asked about waits for the trainee, and stands in Needs You.
+  const awaiting = asked.data.sessions.filter((session) => !isQuestioned(session));
+  if (awaiting.length === 0) return null;
+  const shown = longestWaitingFirst(awaiting, now).slice(0, shownCount);
   return (
     <SectionCard
       title={title}

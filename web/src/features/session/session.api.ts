@@ -244,6 +244,11 @@ export function nudgeSupervisor(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/nudge`, { method: 'POST' });
 }
 
+/** Replies to what the supervisor asked about a session. The supervisor is emailed. */
+export function replyToQuestion(id: number, text: string): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/reply`, { method: 'POST', body: { text: text.trim() } });
+}
+
 /** Records the user's own decision as self-reported. Notes are trimmed, and sent only if there are any. */
 export function reviewSession(id: number, decision: Decision, notes: string): Promise<SessionRecord> {
   const trimmed = notes.trim();

@@ -63,6 +63,22 @@ export const prose = (label: string, maxLength = 20_000): StringSchema =>
     controlCharactersButLayout.test(value),
   );
 
+/** Text of several lines that another person gets by email, trimmed: without a web address, and as it seems to read. */
+export function plainProse(label: string, maxLength: number): StringSchema {
+  const unlinked = without(
+    prose(label, maxLength).trim(),
+    `${label} must not contain a web address`,
+    hasLink,
+  );
+  return without(unlinked, `${label} must not contain characters that cannot be seen`, (value) =>
+    hasUnseen(value.replaceAll(/\s/g, ' ')),
+  ).test(
+    'marks',
+    `${label} must not have more than three marks on one letter`,
+    (value) => !hasHeapedMarks(value ?? ''),
+  );
+}
+
 /** An email address, at most 254 characters (RFC 5321), read as people paste it. */
 export const emailAddress = (message = 'Please enter a valid email address'): StringSchema =>
   line('Email', 254)

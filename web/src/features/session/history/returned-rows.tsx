@@ -12,7 +12,7 @@ interface Props {
   nameOf: (supervisorId: number) => string | undefined;
 }
 
-/** What supervisors rejected, disputed or withdrew, as rows of the list of the dashboard. */
+/** What supervisors rejected, asked about, disputed or withdrew, as rows of the list of the dashboard. */
 export function ReturnedRows({ returned, nameOf }: Props) {
   if (areLoading(returned)) return <LoadingRegion />;
   if (!returned.data) return <NeedsYouFailure what="sessions that came back" onRetry={returned.mutate} />;
@@ -22,7 +22,7 @@ export function ReturnedRows({ returned, nameOf }: Props) {
       text={textOf(group, (group.supervisorId !== null && nameOf(group.supervisorId)) || 'Your supervisor')}
     >
       <LinkButton to={pathTo(group)} size="small">
-        View
+        {group.kind === 'questioned' ? 'Reply' : 'View'}
       </LinkButton>
     </NeedsYouRow>
   ));
@@ -31,9 +31,13 @@ export function ReturnedRows({ returned, nameOf }: Props) {
 function textOf({ kind, sessionCount, reason, reasonCount }: ReturnedSessions, supervisor: string): string {
   const sessions = countOf(sessionCount, 'session');
   if (kind === 'disputed') return `${supervisor} reported ${sessions}: “This wasn’t me”`;
-  const what = kind === 'rejected' ? `rejected ${sessions}` : `withdrew the approval of ${sessions}`;
+  const did = {
+    rejected: `rejected ${sessions}`,
+    questioned: `asks you about ${sessions}`,
+    withdrawn: `withdrew the approval of ${sessions}`,
+  }[kind];
   const why = reason === null ? '' : `: “${oneLine(reason)}”${reasonCount > 1 ? ' …' : ''}`;
-  return `${supervisor} ${what}${why}`;
+  return `${supervisor} ${did}${why}`;
 }
 
 const longestReason = 80;
@@ -45,7 +49,9 @@ function oneLine(text: string): string {
 
 function pathTo({ kind, supervisorId, from, to }: ReturnedSessions): string {
   return historyPath({
-    ...(kind === 'rejected' ? { status: 'rejected' } : { status: 'pending', asked: 'no' }),
+    ...(kind === 'rejected'
+      ? { status: 'rejected' }
+      : { status: 'pending', asked: kind === 'questioned' ? 'yes' : 'no' }),
     ...(supervisorId !== null && { supervisorId: String(supervisorId) }),
     from,
     to,

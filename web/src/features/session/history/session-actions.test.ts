@@ -63,6 +63,9 @@ it('offers to ask at once before the weekly email, and no nudge', () => {
     askedAt: '2026-01-01T00:00:00.000Z',
   });
   expect(actionsOf(asked, { now })[0]).toBe('nudge');
+  const questioned = { ...asked, questionedAt: '2026-01-02T00:00:00.000Z' };
+  expect(actionsOf(questioned, { now }).slice(0, 2)).toEqual(['reply', 'edit']);
+  expect(actionsOf(questioned, { now })).not.toContain('request');
   expect(actionsOf(asked, { isWeekly: true, now })).toEqual([
     'ask',
     'view',

@@ -1,7 +1,8 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import { isQuestioned, type SessionRecord } from '@clinical-hours/proto/api';
 import { nudgeStateOf } from '../../../lib/nudge.ts';
 
 export type SessionAction =
+  | 'reply'
   | 'mark'
   | 'view'
   | 'request'
@@ -17,6 +18,7 @@ export type SessionAction =
 
 /** The label of each action, and its continuation before the date for screen readers. */
 export const actionLabels: Record<SessionAction, { label: string; about: string }> = {
+  reply: { label: 'Reply', about: 'to your supervisor about session of' },
   mark: { label: 'Mark as Approved or Rejected', about: 'session of' },
   view: { label: 'View', about: 'session of' },
   request: { label: 'Request Approval', about: 'for session of' },
@@ -31,7 +33,7 @@ export const actionLabels: Record<SessionAction, { label: string; about: string 
   details: { label: 'Add Details', about: 'to session of' },
 };
 
-type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt'>;
+type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt' | 'questionedAt'>;
 
 interface Circumstances {
   /** Details can be added with a license whose rules look at them. */
@@ -56,6 +58,8 @@ function withoutDetails(session: Known, isWeekly: boolean, now: number): Session
   if (status === 'logged') return ['request', 'mark', 'view', 'edit', 'again', 'delete'];
   if (status === 'rejected') return ['revise', 'view', 'again'];
   if (status === 'approved') return reviewedBy === 'self' ? ['view', 'again', 'undo'] : ['view', 'again'];
+  // The supervisor is not asked again before the trainee replies, or edits the session.
+  if (isQuestioned(session)) return ['reply', 'edit', 'view', 'mark', 'again', 'withdraw', 'delete'];
   // Before the weekly email there is nothing to remind of.
   if (isWeekly) return ['ask', 'view', 'mark', 'request', 'edit', 'again', 'withdraw', 'delete'];
   const nudge: SessionAction[] = nudgeStateOf(session, now) === 'ready' ? ['nudge'] : [];

@@ -7,6 +7,8 @@ import type { useSessionActions } from './use-session-actions.ts';
 
 const SessionDialog = lazyDialog(async () => (await import('./session-dialog.tsx')).SessionDialog);
 
+const ReplyDialog = lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
+
 interface Props {
   actions: ReturnType<typeof useSessionActions>;
   approvals: ReturnType<typeof useApprovals>;
@@ -28,6 +30,14 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
           isMarked={dialog.kind === 'mark'}
           supervisorName={supervisorName(latest.supervisorId)}
           onReview={(decision, notes) => actions.review(latest, decision, notes)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'reply' && latest && (
+        <ReplyDialog
+          session={latest}
+          supervisorName={supervisorName(latest.supervisorId)}
+          onReply={(text) => actions.reply(latest, text)}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { weekdayOf, type SessionRecord } from '@clinical-hours/proto/api';
+import { isQuestioned, weekdayOf, type SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -64,6 +64,7 @@ export function useStatusLabel(session: SessionRecord): string | undefined {
   const weekly = useWeeklyRequest(session);
   if (status !== 'pending') return reviewerLabel(session);
   if (askedAt === null) return 'Not sent yet';
+  if (isQuestioned(session)) return 'Your supervisor asks you';
   return weekly ? `In the email on ${weekdayOf(weekly.toldOn)}` : `Asked ${formatDate(askedAt)}`;
 }
 

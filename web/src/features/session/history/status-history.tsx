@@ -31,7 +31,9 @@ export function StatusHistory({ sessionId }: { sessionId: number }) {
 }
 
 function ChangeItem({ change }: { change: StatusChangeRecord }) {
-  const { toStatus, actor, changedAt, notes } = change;
+  const { fromStatus, toStatus, actor, changedAt, notes } = change;
+  // Words change nothing.
+  const what = fromStatus === toStatus ? (actor === 'supervisor' ? 'Asked' : 'Replied') : undefined;
   return (
     <Box
       component="li"
@@ -42,9 +44,7 @@ function ChangeItem({ change }: { change: StatusChangeRecord }) {
         alignItems: 'start',
       }}
     >
-      <span>
-        <StatusBadge status={toStatus} />
-      </span>
+      <span>{what ?? <StatusBadge status={toStatus} />}</span>
       <Box>
         <Typography variant="body2">
           {formatMoment(changedAt)}, {actor === 'supervisor' ? 'by your supervisor' : 'by you'}

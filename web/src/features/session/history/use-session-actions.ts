@@ -12,6 +12,7 @@ import { useSaveSession } from '../use-save-session.ts';
 import {
   deleteSession,
   nudgeSupervisor,
+  replyToQuestion,
   reviewSession,
   reviseSession,
   setAttributes,
@@ -22,7 +23,7 @@ import {
 
 /** The dialog that is open, and the session that it is about. */
 export type SessionDialog =
-  | { kind: 'mark' | 'view' | 'delete'; session: SessionRecord }
+  | { kind: 'mark' | 'view' | 'reply' | 'delete'; session: SessionRecord }
   | { kind: 'edit'; session: SessionRecord; Form: typeof EditSessionDialog }
   | { kind: 'details'; session: SessionRecord; Form: typeof AddDetailsDialog };
 
@@ -119,6 +120,17 @@ export function useSessionActions() {
       onDone: close,
     });
 
+  const reply = (session: SessionRecord, text: string) =>
+    run({
+      call: () => replyToQuestion(session.id, text),
+      done: {
+        title: 'Reply sent',
+        description: 'Your supervisor gets it by email, and reviews the session.',
+      },
+      failure: 'Failed to send your reply. Please try again.',
+      onDone: close,
+    });
+
   const save = (session: SessionRecord, body: Described['SessionChange']) =>
     saveSession(session, body, close);
 
@@ -151,10 +163,11 @@ export function useSessionActions() {
       if (isAsked(session)) return setDialog({ kind: action, session });
       return void remove(session);
     }
-    if (action === 'mark' || action === 'view') return setDialog({ kind: action, session });
+    if (action === 'mark' || action === 'view' || action === 'reply')
+      return setDialog({ kind: action, session });
     return void change(action, session);
   };
 
   const isBusy = isChanging || isRemoving || isAsking;
-  return { dialog, close, start, ask, review, save, addDetails, remove, isBusy };
+  return { dialog, close, start, ask, review, reply, save, addDetails, remove, isBusy };
 }
