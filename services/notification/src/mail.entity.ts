@@ -51,8 +51,9 @@ export interface Mail {
   /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
   /**
-   * Id of the approval request, letter of questions, decision, dispute or withdrawal, supervisor, escalation, notice, portal, or ask for a
-   * portal that it is about; or the version of an address, or the day of a reminder, as days since 1970.
+   * Id of the approval request, letter of questions, decision, dispute or withdrawal, supervisor, escalation, notice,
+   * portal, or ask for a portal that it is about; or the version of an address, or the day of a reminder, as days since
+   * 1970.
    */
   subjectId: number;
   /** The trainee whom it is about; null for notices, whose recipients only auth knows, and for mails about a portal. */

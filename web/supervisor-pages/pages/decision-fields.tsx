@@ -47,7 +47,7 @@ export function DecisionFields({
   // Somebody who needs more detail is led to Ask.
   const isLed = decision === 'reject' && questionProblem !== undefined && !typed?.question;
   const chosen = isLed ? 'ask' : decision;
-  const wasAsked = typed?.wasAsked || isLed || problemOf(fields.reason(id)) !== undefined;
+  const wasAsked = isLed ? 'detail' : problemOf(fields.reason(id)) ? 'reason' : typed?.wasAsked;
   const canAsk = kind !== 'correction' && !isQuestioned(session);
   return (
     <fieldset className="card">
@@ -58,7 +58,7 @@ export function DecisionFields({
       {kind === 'correction' && session.receiptNumber && (
         <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
       )}
-      {wasAsked && <input type="hidden" name={fields.wasAsked(id)} value="yes" />}
+      {wasAsked && <input type="hidden" name={fields.wasAsked(id)} value={wasAsked} />}
       <WithBefore before={changes.sessions.get(id)} sessionId={id}>
         <SessionFacts session={session} site={site} />
         {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}

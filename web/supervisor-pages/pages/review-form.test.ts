@@ -54,7 +54,7 @@ describe('a posted review', () => {
       'reason-12': 'The date is wrong',
       'reason-13': 'constructor',
       'decision-13': 'reject',
-      'was-asked-13': 'yes',
+      'was-asked-13': 'reason',
     };
     expect(decide(reasons).body?.decisions).toEqual([
       { sessionId: 11, decision: 'approve', shown: aDigest },
@@ -137,10 +137,13 @@ describe('a posted review', () => {
   it('asks once more for the reason of a rejection, and leads one that needs more detail to Ask', () => {
     const reject = { 'notes-12': '' };
     expect(decide(reject).problems).toMatchObject([{ fieldId: 'reason-12' }]);
-    expect(decide({ ...reject, 'was-asked-12': 'yes' }).problems).toBeUndefined();
+    expect(decide({ ...reject, 'was-asked-12': 'reason' }).problems).toBeUndefined();
     const unclear = { 'reason-12': 'I need more detail' };
-    expect(decide(unclear).problems).toMatchObject([{ fieldId: 'question-12' }]);
-    expect(decide({ ...unclear, 'was-asked-12': 'yes' }).body?.decisions[1]?.notes).toContain(
+    for (const before of ['', 'reason'])
+      expect(decide({ ...unclear, 'was-asked-12': before }).problems).toMatchObject([
+        { fieldId: 'question-12' },
+      ]);
+    expect(decide({ ...unclear, 'was-asked-12': 'detail' }).body?.decisions[1]?.notes).toContain(
       'I need more detail.',
     );
   });

@@ -45,8 +45,8 @@ export interface TypedDecision {
   reason: RejectionReason | '';
   notes: string;
   question: string;
-  /** Whether the form came back once to ask for the reason. */
-  wasAsked: boolean;
+  /** What the form came back for once: the reason of a rejection, or Ask in its place. */
+  wasAsked: '' | 'reason' | 'detail';
   /** The date of the session as shown. It names the session while the gateway is unavailable. */
   label: string;
   /** The facts of the session as shown, the date first. */
@@ -64,7 +64,7 @@ export const untouched: TypedDecision = {
   reason: '',
   notes: '',
   question: '',
-  wasAsked: false,
+  wasAsked: '',
   label: '',
   facts: [],
   shown: '',
@@ -134,7 +134,8 @@ function readDecision(sessionId: string, posted: PostedFields): TypedDecision {
     reason: rejectionReasons.find((reason) => reason === posted[fields.reason(sessionId)]) ?? '',
     notes: asText(posted[fields.notes(sessionId)]),
     question: asText(posted[fields.question(sessionId)]),
-    wasAsked: posted[fields.wasAsked(sessionId)] !== undefined,
+    wasAsked:
+      (['reason', 'detail'] as const).find((what) => what === posted[fields.wasAsked(sessionId)]) ?? '',
     label: facts[0] ?? '',
     facts,
     shown: asText(posted[fields.shown(sessionId)]),
@@ -348,17 +349,18 @@ function unsentTexts(form: TypedReview): FormProblem[] {
 
 const needsDetail: RejectionReason = 'I need more detail';
 
-// Asked for once, and by the button that rejects all anyway: a rejection without a reason helps nobody, but it is the supervisor's own.
+// Asked for once, and by the button that rejects all anyway: a rejection without a reason helps nobody, but it is the
+// supervisor's own.
 export function missingReasons(form: TypedReview): FormProblem[] {
   if (form.all === 'reject' || form.all === 'approve') return [];
   return form.sessions.flatMap(({ sessionId, label, decision, reason, notes, wasAsked }): FormProblem[] => {
-    if (decision !== 'reject' || wasAsked) return [];
+    if (decision !== 'reject' || wasAsked === 'detail') return [];
     const name = label || 'a session';
     if (reason === needsDetail) {
       const message = `You need more detail about ${name}: with Ask it stays pending, and the trainee replies. To reject it anyway, choose Reject again.`;
       return [{ message, fieldId: fields.question(sessionId) }];
     }
-    if (reason !== '' || notes.trim() !== '') return [];
+    if (wasAsked !== '' || reason !== '' || notes.trim() !== '') return [];
     const message = `Why do you reject ${name}? Choose a reason or write a note. Or submit again to reject it without one.`;
     return [{ message, fieldId: fields.reason(sessionId) }];
   });

@@ -54,7 +54,7 @@ export function HiddenDecision({ session }: { session: TypedDecision }) {
     [reviewFields.reason(id), reason],
     [reviewFields.notes(id), notes],
     [reviewFields.question(id), session.question],
-    ...(session.wasAsked ? [[reviewFields.wasAsked(id), 'yes']] : []),
+    ...(session.wasAsked ? [[reviewFields.wasAsked(id), session.wasAsked]] : []),
     [reviewFields.shown(id), shown],
     [reviewFields.facts(id), facts.join('\n')],
     ...(receipt ? [[reviewFields.receipt(id), receipt]] : []),

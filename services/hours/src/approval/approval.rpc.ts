@@ -52,7 +52,12 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
     const sites = [...siteNames].map(([siteId, name]) => ({ id: siteId, name }));
     return {
       request: {
-        ...{ id, userId, supervisorId, createdAt, sites, longDays },
+        id,
+        userId,
+        supervisorId,
+        createdAt,
+        sites,
+        longDays,
         items: items.map(toItemMessage),
         questions: questions.map(toQuestionMessage),
       },

@@ -127,9 +127,9 @@ export class ApprovalService {
   }
 
   /**
-   * Decides on sessions of a request, or asks about them, all or none, and writes the receipt. Returns the ids of the sessions that already
-   * had the same decision; repeating a decision changes nothing. Throws a conflict that names the state when a session
-   * has another decision, when the trainee took it back, or when something else of it was shown.
+   * Decides on sessions of a request, or asks about them, all or none, and writes the receipt. Returns the ids of the
+   * sessions that already had the same decision; repeating a decision changes nothing. Throws a conflict that names the
+   * state when a session has another decision, when the trainee took it back, or when something else of it was shown.
    */
   async decide(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);

@@ -54,10 +54,10 @@ export class PortalDecisionService {
 
   /**
    * Decides on sessions of a record, or asks about them, whatever requests they are open in, all or none, and writes a
-   * receipt for each request. Repeating a decision changes nothing. Throws a conflict that names the state when a session has another
-   * decision, when the trainee took it back, or when something else was shown; gone when its request was disputed, or
-   * when the record names someone else; `invalid` when a session was never asked about with this record, or stands
-   * twice.
+   * receipt for each request. Repeating a decision changes nothing. Throws a conflict that names the state when a
+   * session has another decision, when the trainee took it back, or when something else was shown; gone when its
+   * request was disputed, or when the record names someone else; `invalid` when a session was never asked about with
+   * this record, or stands twice.
    */
   async decide(call: Call, submission: PortalSubmission): Promise<PortalOutcome> {
     requireLinkCall(call);

@@ -26,13 +26,19 @@ const ask = (notes: string, ...ids: number[]): GivenDecision[] =>
 /** Sends decisions by the link of a request, without a name. Returns the sessions of which nothing was recorded. */
 const send = (requestId: number, decisions: GivenDecision[], signer?: typeof deputy) =>
   system.approvals.decide(ownCall(), {
-    ...{ requestId, decisions, linkId: 1, supervisorVersion: 1, deputy: signer },
+    requestId,
+    decisions,
+    linkId: 1,
+    supervisorVersion: 1,
+    deputy: signer,
     attestation: '',
   });
 const reply = (id: number, text: string) => system.questions.reply(sam.call(), id, text);
 const said = async (requestId: number) =>
   (await system.approvals.get(ownCall(), requestId)).questions.map(({ askedBy, text, reply: words }) => ({
-    ...{ askedBy, text, reply: words },
+    askedBy,
+    text,
+    reply: words,
   }));
 const events = async (type: string) =>
   (await system.messaging.recorded()).filter(

@@ -51,7 +51,8 @@ export type AccountEvent = {
 /**
  * The notification service with its surroundings: real database, inbox, gRPC and SMTP; tests deliver events themselves.
  * Before each test the other services have trainee 7, supervisor 3, request 11 with two open sessions, decision 5,
- * which approved one of them and has a PDF, letter 5 with a question about a session, dispute 9, and escalation 31 of question 21, which is open.
+ * which approved one of them and has a PDF, letter 5 with a question about a session, dispute 9, and escalation 31 of
+ * question 21, which is open.
  */
 export async function startNotificationSystem() {
   const testDatabase = await createTestDatabase('notification', migrations);

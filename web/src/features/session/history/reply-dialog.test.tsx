@@ -36,6 +36,7 @@ it('shows what the supervisor asks, and replies once there are words without a w
   await send();
   expect(await dialog.findByText('Your reply must not contain a web address')).toBeVisible();
   expect(changes(calls)).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText(/^Your Reply/));
   await fillIn(dialog.getByLabelText(/^Your Reply/), ' At the school. ');
   await send();
   expect(await screen.findByText('Reply sent')).toBeVisible();
