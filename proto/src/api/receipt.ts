@@ -15,6 +15,9 @@ export const receiptFlags = {
 } as const satisfies Record<Described['Receipt']['flags'][number], unknown>;
 export type ReceiptFlag = keyof typeof receiptFlags;
 
+const otherScript =
+  'The name was typed in another alphabet than the name on file, so we could not compare the two.';
+
 /** The content of a receipt, exactly as it is hashed. */
 export interface ReceiptBody {
   /** 32 hexadecimal digits. */
@@ -167,8 +170,55 @@ export type KnownPacket = Extract<PacketVerificationRecord, { isKnown: true }>;
 /** A receipt of a packet, as it is now. */
 export type PacketReceiptRecord = Described['PacketReceipt'];
 
-/** Returns the sentence about a flag; the flag itself when this version does not know it. */
-export function flagText(flag: string): string {
+// Scripts that names of this product's people are written in. Chinese, Japanese and Korean names may mix theirs.
+const scripts = [
+  /\p{sc=Latn}/u,
+  /\p{sc=Cyrl}/u,
+  /\p{sc=Grek}/u,
+  /\p{sc=Arab}/u,
+  /\p{sc=Hebr}/u,
+  /\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}/u,
+  /\p{sc=Deva}/u,
+  /\p{sc=Armn}/u,
+  /\p{sc=Geor}/u,
+  /\p{sc=Thai}/u,
+];
+
+/** Who signed a receipt: the typed name, and the name of the signer on file. */
+export interface Signing {
+  attestation: string;
+  supervisor: string;
+  deputy?: string | null | undefined;
+}
+
+/** Returns who signed a receipt. */
+export const signingOf = ({
+  attestation,
+  supervisor,
+  deputy,
+}: {
+  attestation: string;
+  supervisor: { name: string };
+  deputy?: { name: string } | null | undefined;
+}): Signing => ({
+  attestation,
+  supervisor: supervisor.name,
+  deputy: deputy?.name,
+});
+
+function isInOtherScript({ attestation, supervisor, deputy }: Signing): boolean {
+  const [typed, known] = [attestation, deputy ?? supervisor].map((name) =>
+    scripts.filter((script) => script.test(name)),
+  );
+  return Boolean(typed?.length && known?.length && !typed.some((script) => known.includes(script)));
+}
+
+/**
+ * Returns the sentence about a flag; the flag itself when this version does not know it. With the names, it says where
+ * the typed one could not be compared.
+ */
+export function flagText(flag: string, signing?: Signing): string {
+  if (flag === 'other_name' && signing && isInOtherScript(signing)) return otherScript;
   return Object.hasOwn(receiptFlags, flag) ? receiptFlags[flag as ReceiptFlag] : flag;
 }
 

@@ -71,7 +71,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
           <h2>Why it is flagged</h2>
           <ul>
             {flags.map((flag) => (
-              <li key={flag}>{flagText(flag)}</li>
+              <li key={flag}>{flagText(flag, { ...record, deputy: record.deputy?.name })}</li>
             ))}
           </ul>
         </section>

@@ -10,7 +10,7 @@ export async function reportFlags(
 ): Promise<void> {
   const trainee = await holdUser(manager, userId);
   if (!trainee) return;
-  const reasons = flags.map(flagText).join(' ');
+  const reasons = flags.map((flag) => flagText(flag)).join(' ');
   const details = `decision ${decisionId} of supervisor ${supervisorId}: ${reasons}`;
   await audit(manager, { action: 'decision_flagged', userId, details });
 }

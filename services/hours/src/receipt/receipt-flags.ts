@@ -1,6 +1,5 @@
 import { isOtherLicense, type ReceiptFlag } from '@clinical-hours/proto/api';
-import { mailboxOf } from '@clinical-hours/service-kit/text';
-import { readSignature } from './signed-name.ts';
+import { mailboxOf, readSignature } from '@clinical-hours/service-kit/text';
 
 /** The license of a supervisor, as the trainee entered it, and as the owner of the address confirmed it. */
 export interface SupervisorLicense {

@@ -9,6 +9,7 @@ import {
   licenseWords,
   mailboxText,
   signerOf,
+  signingOf,
   toHundredths,
   typedVerifyAddress,
   withdrawalText,
@@ -96,7 +97,7 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
     ['Signed on', moment.format(new Date(body.decidedAt))],
     ...(body.mailbox ? ([['Decided', mailboxText(body.mailbox)]] as const) : []),
     ...results(body),
-    ...body.flags.map((flag) => ['Flagged', flagText(flag)] as const),
+    ...body.flags.map((flag) => ['Flagged', flagText(flag, signingOf(body))] as const),
     ...(disputedAt
       ? ([
           [

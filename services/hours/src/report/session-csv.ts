@@ -153,7 +153,9 @@ function aboutOf(
   return {
     names: new Map([...supervisors].map(([id, { name }]) => [id, spreadsheetText(name)])),
     signers: new Map(signers),
-    marks: new Map(marked.map(({ number, flags }) => [number, flags.map(flagText).join(' ')])),
+    marks: new Map(
+      marked.map(({ number, flags }) => [number, flags.map((flag) => flagText(flag)).join(' ')]),
+    ),
     sites: new Map([...sites].map(([id, name]) => [id, spreadsheetText(name)])),
   };
 }

@@ -77,7 +77,7 @@ describe('the services', () => {
       'services/auth/src/password/password-rules.ts',
       'services/auth/src/password/password.ts',
       'services/document/src/file-name.ts',
-      'services/service-kit/src/text/index.ts',
+      'services/service-kit/src/text/normalize-text.ts',
     ]);
   });
 });

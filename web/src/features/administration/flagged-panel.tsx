@@ -132,7 +132,7 @@ function FlaggedLine({
         </Typography>
       </Box>
       <Box>
-        <FlagList flags={receipt.flags} />
+        <FlagList flags={receipt.flags} signing={{ attestation, supervisor: supervisor.name, deputy }} />
         <CheckReceipt number={number} />
         <FlagState receipt={receipt} onChange={onChange} />
       </Box>

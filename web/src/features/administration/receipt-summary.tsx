@@ -1,4 +1,4 @@
-import { flagText, groupReceiptNumber, type ReceiptFlag } from '@clinical-hours/proto/api';
+import { flagText, groupReceiptNumber, type ReceiptFlag, type Signing } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { countOf, hoursText } from '../../lib/numbers.ts';
@@ -18,11 +18,11 @@ export function decidedText({ approvedCount, rejectedCount, approvedHours }: Sum
 }
 
 /** The reasons why a decision is flagged. */
-export function FlagList({ flags }: { flags: readonly ReceiptFlag[] }) {
+export function FlagList({ flags, signing }: { flags: readonly ReceiptFlag[]; signing?: Signing }) {
   return (
     <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, listStyle: 'disc', typography: 'body2' }}>
       {flags.map((flag) => (
-        <li key={flag}>{flagText(flag)}</li>
+        <li key={flag}>{flagText(flag, signing)}</li>
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { flagText, withdrawalText, type ReceiptRecord } from '@clinical-hours/proto/api';
+import { flagText, signingOf, withdrawalText, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
@@ -56,7 +56,7 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
           <strong>Why it is flagged</strong>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {flags.map((flag) => (
-              <li key={flag}>{flagText(flag)}</li>
+              <li key={flag}>{flagText(flag, signingOf(receipt))}</li>
             ))}
           </Box>
         </Alert>

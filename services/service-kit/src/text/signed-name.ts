@@ -1,4 +1,4 @@
-import { normalizeText } from '@clinical-hours/service-kit/text';
+import { normalizeText } from './normalize-text.ts';
 
 /** The names that a typed one is compared with. */
 export interface KnownNames {
@@ -34,12 +34,14 @@ export function readSignature(
   typed: string,
   { trainee, supervisor, deputy }: KnownNames,
 ): { isTrainees: boolean; isSigners: boolean } {
+  const split = splitterOf([typed, trainee, supervisor, deputy ?? '']);
   const theirs = wordsOf(split(trainee)).telling;
   const supervisors = wordsOf(split(supervisor)).telling;
   const signers = deputy === undefined ? supervisors : wordsOf(split(deputy)).telling;
   // A deputy by the trainee's own name is most likely the trainee. A supervisor by it was named as that.
   const own = deputy !== undefined && holds(signers, theirs) ? [supervisors] : [signers, supervisors];
-  const [writing, all] = writersOf(typed, new Set([...theirs, ...signers, ...supervisors]));
+  const words = split(typed.replaceAll(shortForms, ' for '));
+  const [writing, all] = writersOf(words, new Set([...theirs, ...signers, ...supervisors]));
   const isOwn = own.some((name) => holdsWith(writing, name) && name.some((word) => !theirs.includes(word)));
   const isNamesake = own.some((name) => holds(name, theirs));
   const isWhole = !isNamesake && holds(writing.telling, theirs);
@@ -74,17 +76,73 @@ function isAsTrainee({ telling, initials }: Words, { theirs, own, isOwn }: Compa
 }
 
 /** Returns the words of the person who signs, and all words but those between the two. */
-function writersOf(typed: string, names: ReadonlySet<string>): [writing: Words, all: Words] {
-  const words = split(typed.replaceAll(shortForms, ' for '));
+function writersOf(words: string[], names: ReadonlySet<string>): [writing: Words, all: Words] {
   const at = words.findIndex((word) => !names.has(word) && (standsFor.has(word) || word === signedBy));
   if (at === -1) return [wordsOf(words), wordsOf(words)];
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
   return [wordsOf(words[at] === signedBy ? after : before), wordsOf([...before, ...after])];
 }
 
-function split(name: string): string[] {
-  const plain = normalizeText(name, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+// Letters that Unicode's decomposition leaves whole, as keyboards without them write them.
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ə: 'e',
+};
+// The same letters, and those with marks, as German and Danish write them without.
+const pairs: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const paired = /[äöüøå]/gu;
+
+// Case folding: 'ß' becomes 'ss', and the dotless 'ı' the plain one.
+const lower = (text: string): string => text.toUpperCase().toLowerCase();
+
+function folded(text: string): string {
+  const plain = lower(normalizeText(text, 'NFKD').replaceAll(/\p{M}/gu, ''));
+  return plain.replaceAll(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter);
+}
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/**
+ * Returns what divides names into words without case and accents. A word is one with another that is written in pairs
+ * of letters: 'Mueller' with 'Müller', where one of the names has the latter.
+ */
+function splitterOf(names: readonly string[]): (name: string) => string[] {
+  const shorter = new Map<string, string>();
+  for (const name of names) {
+    const words = wordsIn(lower(normalizeText(name, 'NFKC')));
+    for (const word of [...words, words.join(''), words.toReversed().join('')]) {
+      const long = folded(word.replaceAll(paired, (letter) => pairs[letter] ?? letter));
+      if (long !== folded(word)) shorter.set(long, folded(word));
+    }
+  }
+  return (name) => wordsIn(folded(name)).map((word) => shorter.get(word) ?? word);
+}
+
+/**
+ * Returns whether two names are those of one person, as different trainees may have typed them: without titles, one has
+ * all words of the other, or initials in their places ('Dr. Dana Reyes', 'Reyes, Dana A.', 'D. Reyes').
+ */
+export function isOnePerson(one: string, other: string): boolean {
+  const split = splitterOf([one, other]);
+  const [first, second] = [wordsOf(split(one)), wordsOf(split(other))];
+  return isShortFor(first, second) || isShortFor(second, first);
+}
+
+// 'O. Beck' is not short for Marion Beck, but 'Dana A. Reyes' is for Dana Reyes.
+function isShortFor(short: Words, long: Words): boolean {
+  if (!holdsWith(long, short.telling)) return false;
+  const words = [...long.telling, ...long.initials];
+  const hasOthers = long.telling.some((word) => !short.telling.includes(word));
+  return !hasOthers || short.initials.every((letter) => isInitial(letter, words));
 }
 
 const isLone = (word: string): boolean => /^[a-z]$/.test(word);
