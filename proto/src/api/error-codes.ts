@@ -191,6 +191,7 @@ export const errorCodes = {
   export_format_unknown: 'The format of an export is unknown.',
   flagged_receipt_not_found: 'There is no such flagged decision.',
   refusals_are_internal: 'Whether a mailbox refuses mail is for other services only.',
+  receipts_are_internal: 'Several receipts in one file are for other services only.',
   erasures_are_internal: 'The recipients of erasure letters are for other services only.',
   erasure_letter_not_found: 'The letter no longer exists.',
   exports_of_user: 'The user has too many exports in progress.',

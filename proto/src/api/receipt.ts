@@ -241,6 +241,13 @@ export function groupReceiptNumber(number: string): string {
 
 export const receiptFileName = (number: string): string => `Clinical_Hours_Receipt_${number.slice(0, 8)}.pdf`;
 
+/** The name of a file with several receipts, which is that of the first. */
+export const receiptsFileName = ([first = '']: readonly string[]): string =>
+  receiptFileName(first).replace('Receipt', 'Receipts');
+
+/** The most receipts in one email to the person who signed them. */
+export const maxReceiptsInMail = 50;
+
 /** The words that confirm a dispute: mail scanners press buttons, but type no words. */
 export const disputeWords = 'not me';
 

@@ -340,7 +340,7 @@ describe('what was signed', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toContain('no-store');
     expect(requestsOf('listSigned')).toMatchObject([{ receiptNumber: number, limit: 1 }]);
-    expect(requestsOf('streamReceiptPdf')).toEqual([{ receiptNumber: number }]);
+    expect(requestsOf('streamReceiptPdf')).toEqual([{ receiptNumber: number, furtherNumbers: [] }]);
   });
 
   it.each([
@@ -502,7 +502,10 @@ describe('approvals of several trainees', () => {
       { supervisorId: 3, outcome: { receiptNumbers: [number] }, refusal: null },
       { supervisorId: 5, outcome: { receiptNumbers: [number] }, refusal: null },
     ]);
-    const common = { attestation: 'Sam Supervisor', portalLinkId: 31, supervisorVersion: 4 };
+    // One submission, whose receipts go in one mail.
+    const [{ submissionId }] = requestsOf('decideWaiting') as [{ submissionId: string }];
+    expect(submissionId).toMatch(/^[0-9a-f-]{36}$/);
+    const common = { attestation: 'Sam Supervisor', portalLinkId: 31, supervisorVersion: 4, submissionId };
     expect(requestsOf('decideWaiting')).toEqual([
       {
         ...common,

@@ -67,12 +67,12 @@ export function findRecords(manager: EntityManager, mailId: string): Promise<Add
 }
 
 /**
- * Removes the requests of a trainee from digests. Throws `unavailable` while a digest is being sent, because it may
- * list the trainee: its row names none.
+ * Removes the requests of a trainee from digests. Throws `unavailable` while a digest, or a mail of several receipts,
+ * is being sent, because it may list the trainee: its row names none.
  */
 export async function eraseFromDigests(manager: EntityManager, userId: number): Promise<void> {
   const [underWay] = await manager.query(
-    `SELECT 1 FROM mails WHERE kind IN ('approval_digest', 'deputy_digest') AND state = 'waiting'
+    `SELECT 1 FROM mails WHERE kind IN ('approval_digest', 'deputy_digest', 'decision_receipts') AND state = 'waiting'
        AND leased_until > clock_timestamp() LIMIT 1`,
   );
   if (underWay)

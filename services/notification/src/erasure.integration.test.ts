@@ -13,7 +13,7 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
-const nothing = { mails: 0, digest_records: 0, mailbox_counts: 0, idempotency_keys: 0 };
+const nothing = { mails: 0, mail_decisions: 0, digest_records: 0, mailbox_counts: 0, idempotency_keys: 0 };
 const lease = { limit: 9, leaseMs: 40_000, except: [] };
 const writeMails = (userId: number) =>
   system.database.transaction((manager) =>
@@ -119,9 +119,9 @@ describe('erasing a trainee', () => {
     await system.elapse(40_001);
     await system.removeUser(7);
     for (const mail of mails) {
-      expect(await system.mails.settle(mail, { state: 'sent', isToDeputy: true }, ['decision_copy'])).toBe(
-        false,
-      );
+      expect(
+        await system.mails.settle(mail, { state: 'sent', isToDeputy: true }, { follows: ['decision_copy'] }),
+      ).toBe(false);
     }
     expect(await countRowsOf(system.database, 7)).toEqual(nothing);
   });

@@ -13,7 +13,7 @@ const maxNameLength = 80;
 
 /** The composers' context beside the mail's row. */
 export interface MailContext extends MailClients {
-  mails: Pick<MailRepository, 'requestMails' | 'waitsForDigest' | 'erasedOf'>;
+  mails: Pick<MailRepository, 'requestMails' | 'waitsForDigest' | 'erasedOf' | 'decisionsOf'>;
   /** Address of the product, without a slash at its end. */
   publicUrl: string;
   /** Address for people who need help; empty when nobody reads such mails. */
@@ -46,6 +46,8 @@ export interface MailDraft extends Destination {
   isUnverified?: boolean;
   /** Further kinds of mails that the same event causes. They are added whatever becomes of this one. */
   follows?: MailKind[];
+  /** Decisions whose receipts it cannot carry now. They get mails of their own, whatever becomes of this one. */
+  apart?: number[];
 }
 
 /**

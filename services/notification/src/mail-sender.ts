@@ -10,9 +10,9 @@ import { MailDelayed, MailHeld } from './mail-clients.ts';
 import { MailFlow } from './mail-flow.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
-import type { MailKind } from './mail.entity.ts';
+
 import type { Destination, MailResult } from './mail-result.ts';
-import type { LeasedMail, MailRepository } from './mail.repository.ts';
+import type { CausedMails, LeasedMail, MailRepository } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { awayDelayMs, backOff, heldDelayMs, stuckDelayMs, toReason } from './retry.ts';
 
@@ -113,10 +113,10 @@ export class MailSender implements Closable {
     const { log } = this.#options;
     const fields = { mailId: mail.id, kind: mail.kind, requestId: mail.requestId };
     try {
-      const { result, follows } = await this.#try(mail, endsAtMs);
+      const { result, caused } = await this.#try(mail, endsAtMs);
       span.setAttribute('mail.result', result.state);
       this.#noteFlow(result);
-      const isOurs = await this.#note(mail, result, follows);
+      const isOurs = await this.#note(mail, result, caused);
       if (isOurs) countMail(mail.kind, result.state);
       const level = this.#levelOf(mail, result);
       const { records: _records, ...outcome } = { records: undefined, ...result };
@@ -148,17 +148,17 @@ export class MailSender implements Closable {
       isStuck && result.delayMs !== awayDelayMs ? performance.now() + this.#options.stuckMs : 0;
   }
 
-  async #try(mail: LeasedMail, endsAtMs: number): Promise<{ result: MailResult; follows: MailKind[] }> {
+  async #try(mail: LeasedMail, endsAtMs: number): Promise<{ result: MailResult; caused: CausedMails }> {
     const { mails, service, transport } = this.#options;
     let destination: Destination = {};
     let domain = '';
-    let follows: MailKind[] = [];
+    let caused: CausedMails = {};
     try {
       const deadlineMs = Date.now() + endsAtMs - performance.now();
       const composed = await inSpan('compose', {}, () => service.compose(mail, deadlineMs));
-      ({ follows } = composed);
+      caused = { follows: composed.follows, apart: composed.apart };
       if (composed.kind === 'nothing') {
-        return { result: { state: 'cancelled', reason: composed.reason }, follows };
+        return { result: { state: 'cancelled', reason: composed.reason }, caused };
       }
       ({ destination } = composed);
       const { address } = composed.mail.to;
@@ -169,21 +169,21 @@ export class MailSender implements Closable {
       const timeoutMs = endsAtMs - performance.now();
       await inSpan('deliver', { kind: SpanKind.CLIENT }, () => transport(composed.mail, timeoutMs));
       this.#flow.noteTaken(domain);
-      return { result: { state: 'sent', ...destination }, follows };
+      return { result: { state: 'sent', ...destination }, caused };
     } catch (error) {
       const reason = describe(error);
-      if (!(error instanceof DeliveryFailure)) return { result: toResult(mail, error, reason), follows };
+      if (!(error instanceof DeliveryFailure)) return { result: toResult(mail, error, reason), caused };
       const result = this.#flow.judge(mail, error, domain, reason);
-      return { result: result.state === 'failed' ? { ...result, ...destination } : result, follows };
+      return { result: result.state === 'failed' ? { ...result, ...destination } : result, caused };
     }
   }
 
   // Retries for a while, because losing the result of a sent mail would send it twice.
-  async #note(mail: LeasedMail, result: MailResult, follows: MailKind[]): Promise<boolean> {
+  async #note(mail: LeasedMail, result: MailResult, caused: CausedMails): Promise<boolean> {
     const endsAtMs = performance.now() + noteForMs;
     for (;;) {
       try {
-        return await this.#options.mails.settle(mail, result, follows);
+        return await this.#options.mails.settle(mail, result, caused);
       } catch (error) {
         if (!isDependencyAway(error) || performance.now() > endsAtMs) throw error;
         await wait(noteAgainMs);

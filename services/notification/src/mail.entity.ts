@@ -28,6 +28,7 @@ export const mailKinds = [
   'approval_digest',
   'deputy_digest',
   'decision_copy',
+  'decision_receipts',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -56,9 +57,12 @@ export interface Mail {
    * 1970.
    */
   subjectId: number;
-  /** The trainee whom it is about; null for notices, whose recipients only auth knows, and for mails about a portal. */
+  /**
+   * The trainee whom it is about; null for notices, whose recipients only auth knows, for mails about a portal, and of
+   * several receipts, which may be about several trainees.
+   */
   userId: number | null;
-  /** Null for notices and reminders, which are about no supervisor, and for mails about a portal. */
+  /** Null for notices and reminders, which are about no supervisor, and where several records are meant. */
   supervisorId: number | null;
   /** Version of the supervisor's address to which it went; null when it went to someone else or was not sent. */
   addressVersion: number | null;

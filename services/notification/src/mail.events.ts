@@ -76,7 +76,18 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
       const about = { eventId, requestId, subjectId, userId, supervisorId, dueAt };
       await mails.add(manager, [{ kind: 'approval_reply', ...about }]);
     }),
-    write('hours.decision_made.v1', ({ decisionId }) => decisionId, 'decision_receipt', 'decision_news'),
+    // Deputies sign by the link of one request.
+    eventHandler('hours.decision_made.v1', async ({ id: eventId, requestId, payload }, { manager }) => {
+      const { decisionId, userId, supervisorId, submissionId, isByDeputy = false } = payload;
+      if (await isErased(manager, userId)) return;
+      const about = { eventId, requestId, subjectId: decisionId, userId, supervisorId };
+      await mails.add(manager, [{ kind: 'decision_news', ...about }]);
+      if (submissionId === undefined || isByDeputy) {
+        return mails.add(manager, [{ kind: 'decision_receipt', ...about }]);
+      }
+      const decision = { eventId, requestId, decisionId, userId, supervisorId, submissionId };
+      return mails.addToSubmission(manager, decision);
+    }),
     write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news', 'dispute_receipt'),
     write('hours.approval_withdrawn.v1', ({ disputeId }) => disputeId, 'withdrawal_news'),
     write('supervisor.link_renewal_asked.v1', ({ requestId }) => requestId, 'approval_request'),

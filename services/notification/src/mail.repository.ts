@@ -15,6 +15,14 @@ import {
 } from './digest.repository.ts';
 import type { Mail, MailKind } from './mail.entity.ts';
 import { countMail, eraseFromCounts, type CountedMail } from './mailbox-count.ts';
+import {
+  addToSubmission,
+  eraseFromSubmissions,
+  findDecisions,
+  mailApart,
+  type MailedDecision,
+  type SubmittedDecision,
+} from './submission.repository.ts';
 import { recordResult, type MailResult, type ReportedMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
 
@@ -41,6 +49,13 @@ export interface LeasedMail extends Omit<NewMail, 'dueAt'> {
   traceParent: string | null;
   /** Milliseconds since the first counted try failed; 0 when none has. */
   refusedForMs: number;
+}
+
+/** Mails that the composing of another turned out to cause. */
+export interface CausedMails {
+  follows?: MailKind[] | undefined;
+  /** Decisions whose receipts get mails of their own. */
+  apart?: number[] | undefined;
 }
 
 /** The mails table. All times are the database's, so that the clocks of replicas need not agree. */
@@ -73,6 +88,15 @@ export class MailRepository {
 
   addToDigest(manager: EntityManager, request: DigestedRequest): Promise<void> {
     return addToDigest(manager, request);
+  }
+
+  addToSubmission(manager: EntityManager, decision: SubmittedDecision): Promise<void> {
+    return addToSubmission(manager, decision);
+  }
+
+  /** Returns the decisions of the receipts in a mail, in the order in which they were made. */
+  decisionsOf({ id }: Pick<LeasedMail, 'id'>): Promise<MailedDecision[]> {
+    return findDecisions(this.#database.manager, id);
   }
 
   /**
@@ -147,10 +171,14 @@ export class MailRepository {
 
   /**
    * Records the result of a try, ends the lease, publishes what other services need, and adds mails of the kinds in
-   * `follows`, which the event turned out to cause as well. Returns false, and changes nothing, when another sender has
-   * taken the mail or it was erased.
+   * `follows`, which the event turned out to cause as well, and of the decisions in `apart`. Returns false, and changes
+   * nothing, when another sender has taken the mail or it was erased.
    */
-  settle(mail: LeasedMail, result: MailResult, follows: MailKind[] = []): Promise<boolean> {
+  settle(
+    mail: LeasedMail,
+    result: MailResult,
+    { follows = [], apart = [] }: CausedMails = {},
+  ): Promise<boolean> {
     return this.#transact(mail.requestId, async (unit) => {
       const { manager } = unit;
       // The eraser of the trainee finds every row that this transaction adds, or has left nothing to note.
@@ -160,6 +188,7 @@ export class MailRepository {
         manager,
         follows.map((kind) => ({ ...mail, kind })),
       );
+      if (apart.length > 0) await mailApart(manager, mail.id, apart);
       if ('records' in result && result.records) await noteRecords(manager, mail.id, result.records);
       if (result.state === 'failed' && result.cause !== 'unsent')
         await askSupervisorInstead(manager, mail.id);
@@ -212,6 +241,7 @@ export class MailRepository {
       throw new AppError('unavailable', 'mail_under_way', 'A mail about this user is being sent');
     }
     await eraseFromDigests(manager, userId);
+    await eraseFromSubmissions(manager, userId);
     await eraseFromCounts(manager, userId);
   }
 

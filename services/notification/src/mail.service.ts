@@ -8,6 +8,7 @@ import { composeApprovalReminder, composeApprovalRequest } from './letters/appro
 import { composeDecisionCopy } from './letters/decision-copy.ts';
 import { composeDecisionNews } from './letters/decision-news.ts';
 import { composeDecisionReceipt } from './letters/decision-receipt.ts';
+import { composeDecisionReceipts } from './letters/decision-receipts.ts';
 import { composeDetailsNews } from './letters/details-news.ts';
 import { composeAnswerDisputeNews, composeDisputeNews } from './letters/dispute-news.ts';
 import { composeAnswerDisputeReceipt, composeDisputeReceipt } from './letters/dispute-receipt.ts';
@@ -28,9 +29,9 @@ import type { OutgoingMail } from './mail-transport.ts';
 
 /**
  * A mail as it should be sent now, and where it goes; or the reason why nothing is to be sent. `follows` are the kinds
- * of mails that its event causes as well.
+ * of mails that its event causes as well, and `apart` the decisions whose receipts get mails of their own.
  */
-export type Composed = { follows: MailKind[] } & (
+export type Composed = { follows: MailKind[]; apart?: number[] } & (
   | { kind: 'mail'; mail: OutgoingMail; destination: Destination; isUnverified: boolean }
   | { kind: 'nothing'; reason: string }
 );
@@ -62,6 +63,7 @@ const composers: Record<MailKind, Composer> = {
   approval_digest: composeApprovalDigest,
   deputy_digest: composeApprovalDigest,
   decision_copy: composeDecisionCopy,
+  decision_receipts: composeDecisionReceipts,
 };
 
 // Replies to these go to the sender. Those to all others go to `replyAddress`, never to a trainee: a reply quotes the
@@ -96,9 +98,9 @@ export class MailService {
     const call = { ...ownCall(mail.requestId), deadlineMs };
     try {
       const draft = await composers[mail.kind](this.#context, mail, call);
-      const { follows = [], addressVersion, records, isToDeputy, isUnverified = false } = draft;
+      const { follows = [], apart = [], addressVersion, records, isToDeputy, isUnverified = false } = draft;
       const destination = { addressVersion, records, isToDeputy };
-      return { kind: 'mail', mail: this.#address(mail, draft), destination, isUnverified, follows };
+      return { kind: 'mail', mail: this.#address(mail, draft), destination, isUnverified, follows, apart };
     } catch (error) {
       if (!(error instanceof MailObsolete)) throw error;
       return { kind: 'nothing', reason: error.message, follows: error.follows };

@@ -157,6 +157,7 @@ const causes: Record<MailKind, 'a trainee' | 'its reader' | 'auth'> = {
   deputy_digest: 'its reader',
   decision_receipt: 'its reader',
   decision_copy: 'its reader',
+  decision_receipts: 'its reader',
   dispute_receipt: 'its reader',
   answer_dispute_receipt: 'its reader',
   portal_link: 'its reader',

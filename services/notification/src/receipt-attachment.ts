@@ -9,26 +9,36 @@ const withinMs = 10_000;
 // Ten times the size of the longest receipt; mail servers take at least 10 MB.
 const maxBytes = 5 * 1024 * 1024;
 
-/**
- * Returns the PDF of a receipt for the mail about it. A receipt must not wait for its attachment: when the PDF cannot
- * be had in 10 s, this throws, so that the mail is tried once more, and then returns undefined. It returns undefined at
- * once when there can be no PDF: for a receipt that is not there, or was tampered with.
- */
-export async function attachReceipt(
-  { receipts }: Pick<MailContext, 'receipts'>,
+/** Returns the PDF of a receipt for the mail about it. */
+export const attachReceipt = (
+  context: Pick<MailContext, 'receipts'>,
   call: Call,
   mail: Pick<LeasedMail, 'attempts'>,
   receiptNumber: string,
+): Promise<Attachment | undefined> =>
+  attachReceipts(context, call, mail, [receiptNumber], receiptFileName(receiptNumber));
+
+/**
+ * Returns the PDF of receipts, in one file, for the mail about them. A receipt must not wait for its attachment: when the
+ * PDF cannot be had in 10 s, this throws, so that the mail is tried once more, and then returns undefined. It returns
+ * undefined at once when there can be no PDF: for receipts that are not there, or were tampered with.
+ */
+export async function attachReceipts(
+  { receipts }: Pick<MailContext, 'receipts'>,
+  call: Call,
+  mail: Pick<LeasedMail, 'attempts'>,
+  [receiptNumber = '', ...furtherNumbers]: string[],
+  filename: string,
 ): Promise<Attachment | undefined> {
   const deadlineMs = Math.min(call.deadlineMs ?? Number.POSITIVE_INFINITY, Date.now() + withinMs);
-  const pdf = gather(receipts.streamReceiptPdf({ ...call, deadlineMs }, { receiptNumber }));
+  const pdf = gather(receipts.streamReceiptPdf({ ...call, deadlineMs }, { receiptNumber, furtherNumbers }));
   const made = await pdf.then(
     (content) => ({ content }),
     (error: unknown) => ({ error }),
   );
   if ('content' in made) {
     return {
-      filename: receiptFileName(receiptNumber),
+      filename,
       content: made.content,
       contentType: 'application/pdf',
     };

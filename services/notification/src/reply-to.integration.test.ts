@@ -91,7 +91,7 @@ function know(kind: MailKind): void {
   }
 }
 
-function compose(kind: MailKind) {
+async function compose(kind: MailKind) {
   const hasPeople = !withoutPeople.includes(kind) && subjects[kind] !== undefined;
   const about = {
     subjectId: subjects[kind] ?? 51,
@@ -99,6 +99,13 @@ function compose(kind: MailKind) {
     supervisorId: hasPeople && kind !== 'logging_reminder' ? 3 : null,
   };
   const row = { id: randomUUID(), eventId: randomUUID(), kind, requestId: 'test', ...about };
+  if (kind === 'decision_receipts') {
+    await system.database.query(
+      `INSERT INTO mails (id, event_id, kind, request_id, subject_id) VALUES ($1, $2, $3, 'test', 5)`,
+      [row.id, row.eventId, kind],
+    );
+    await system.database.query('INSERT INTO mail_decisions VALUES (5, $1, 7, 3)', [row.id]);
+  }
   const lease = { leaseOwner: randomUUID(), attempts: 0, refusedForMs: 0, traceParent: null };
   const mail = { ...row, ...lease, digestPortalId: null, skipsDeputy: false, isDelayed: false };
   return system.service().compose(mail, Date.now() + 10_000);

@@ -11,6 +11,7 @@ import { SignedList, signedWords } from './portal-signed.tsx';
 import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
 import { TogetherChoice } from './together-page.tsx';
 import { kindSums } from './session-facts.tsx';
+import { WeeklyOffer } from './weekly-offer.tsx';
 import { atFirstChange, noChanges, type Changes } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
@@ -37,6 +38,7 @@ export function PortalPage(view: PortalView) {
       <Heading page={page} onlyTrainee={onlyTrainee} />
       {onlyTrainee === undefined && <OtherSpellings path={path} spellings={page.otherSpellings} />}
       {outcome && <Outcome outcome={outcome} page={page} />}
+      {outcome && <WeeklyOffer path={path} page={page} />}
       <ProblemSummary
         problems={problems}
         isOpen={isFormThere}

@@ -201,6 +201,23 @@ describe('deciding what waits', () => {
     expect(html).toContain('Approve This Week');
   });
 
+  it.each<[string, Partial<ReturnType<typeof aPortalPage>>, number, boolean]>([
+    ['three trainees', {}, 3, true],
+    ['two trainees', {}, 2, false],
+    ['a weekly email already', { digestWeekday: 'friday' }, 12, false],
+  ])('proposes one email a week after decisions: with %s', async (_with, page, count, isOffered) => {
+    const writers = Array.from({ length: count }, (_, at) => ({
+      supervisorId: at + 1,
+      trainee: `Trainee ${at}`,
+      mayWrite: true,
+    }));
+    web.routes[read] = { body: { ...aPortalPage(), digestWeekday: null, writers, ...page } };
+    expect(await show('/portal/tok')).not.toContain('One email a week?');
+    const html = await show('/portal/tok?approved=2');
+    expect(html.includes('One email a week?')).toBe(isOffered);
+    expect(/action="\/portal\/tok\/delivery" class="card weekly-offer/.test(html)).toBe(isOffered);
+  });
+
   it('stays on the page of one trainee', async () => {
     const response = await web.post('/portal/tok/decisions?trainee=5', approved);
     expect(response.headers.get('Location')).toContain('/portal/tok?trainee=5&approved=2');

@@ -106,7 +106,8 @@ async function* filesOf(deps: OwnDataDeps, begin: typeof withFirstPart): AsyncGe
   );
   for (const receipt of numbers) {
     const name = `receipts/${receipt.receiptNumber}.pdf`;
-    const pdf = () => opened(() => clients.receipts.streamReceiptPdf(call(), receipt), contentOf);
+    const pdf = () =>
+      opened(() => clients.receipts.streamReceiptPdf(call(), { ...receipt, furtherNumbers: [] }), contentOf);
     const input = await unlessMissing(pdf, 'receipt_unconfirmed');
     if (input) yield { name, input };
     else missing.push(name);

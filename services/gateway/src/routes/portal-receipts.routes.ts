@@ -34,7 +34,9 @@ export function portalReceiptRoutes(deps: LinkDeps): Router {
   const router = Router();
   router.get<ReceiptRequest['params']>('/:token/receipts/:number', alive, turn, async (req, res) => {
     const { number: receiptNumber } = await requireSigned(req);
-    const parts = await withFirstPart(receipts.streamReceiptPdf(visitorCall(req), { receiptNumber }));
+    const parts = await withFirstPart(
+      receipts.streamReceiptPdf(visitorCall(req), { receiptNumber, furtherNumbers: [] }),
+    );
     await sendFile(res, parts, { name: receiptFileName(receiptNumber), type: 'application/pdf' });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PortalApprovalsOutcome, type PortalOutcome } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
@@ -61,6 +62,7 @@ export function portalRoutes(deps: LinkDeps): Router {
       sessions,
     }));
     const outcome: PortalApprovalsOutcome = { trainees: [] };
+    const submission: { submissionId?: string } = known.length > 1 ? { submissionId: randomUUID() } : {};
     for (const { record, sessions } of known) {
       const made = refuseOwn(req, [record]).then(() =>
         hours.decideWaiting(visitorCall(req), {
@@ -70,6 +72,7 @@ export function portalRoutes(deps: LinkDeps): Router {
           decisions: sessions.map((session) => ({ ...session, decision: 'approve' })),
           attestation,
           portalLinkId,
+          ...submission,
           ...(sessionUserId ? { sessionUserId } : {}),
         }),
       );

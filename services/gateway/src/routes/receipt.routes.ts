@@ -207,7 +207,9 @@ export function receiptRoutes({ receipts }: Clients): Router {
   router.get('/receipts/:number/pdf', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
-    const parts = await withFirstPart(receipts.streamReceiptPdf(userCall(req), { receiptNumber }));
+    const parts = await withFirstPart(
+      receipts.streamReceiptPdf(userCall(req), { receiptNumber, furtherNumbers: [] }),
+    );
     await sendFile(res, parts, { name: receiptFileName(receiptNumber), type: 'application/pdf' });
   });
   return router;

@@ -83,6 +83,21 @@ describe('decisions by a link to a portal', () => {
     expect(await wrongSums(system.database)).toEqual([]);
   });
 
+  it('are one submission, whose receipts go in one mail; one decision alone is none', async () => {
+    const ids = [...(await tess.log(1)), ...(await tess.log(1)), ...(await tess.log(1))];
+    for (const id of ids) await tess.request([id]);
+    const submissionId = '0f0e0d0c-0b0a-4908-8706-050403020100';
+    await decide(all('approve', ids.slice(0, 2)));
+    await decide(all('approve', ids.slice(2)));
+    const [more] = await tess.log(1);
+    await tess.request([more!]);
+    await decide(all('approve', [more!]), { submissionId });
+    const told = (await decisionsMade()).map(
+      ({ payload }) => (payload as { submissionId?: string }).submissionId,
+    );
+    expect(told).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), told[0], undefined, submissionId]);
+  });
+
   it('answer the same when they come again, and record nothing', async () => {
     const ids = [...(await tess.log(1)), ...(await tess.log(1))];
     for (const id of ids) await tess.request([id]);

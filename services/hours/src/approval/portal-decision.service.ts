@@ -25,6 +25,8 @@ export interface PortalSubmission extends Omit<Signed, 'deputy'> {
   supervisorVersion: number;
   decisions: GivenDecision[];
   portalLinkId: number;
+  /** Set when the submission decides about several trainees. */
+  submissionId?: string | undefined;
 }
 
 /** The outcome of decisions, including those that were made before. */
@@ -85,6 +87,7 @@ export class PortalDecisionService {
           const signed = { attestation, sessionUserId };
           return request ? [{ request, signed, link: { portalLinkId }, parties, items: ofRequest }] : [];
         }),
+        submission.submissionId,
       );
       const repeated = repeatedIds(submitted, [...items, ...asked]);
       const before = submitted.flatMap(({ item }) =>

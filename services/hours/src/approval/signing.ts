@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formatDate, type Decision, type GivenLicense, type Verdict } from '@clinical-hours/proto/api';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/errors';
@@ -225,6 +226,8 @@ export interface ToSign {
   items: SignedItem[];
   /** The decision to correct, with its receipt. */
   corrected?: { id: number; receiptNumber: string };
+  /** The submission of which it is one of several decisions. */
+  submissionId?: string | undefined;
 }
 
 /** Writes a decision with its status history, its events and its receipt. */
@@ -233,12 +236,16 @@ export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<vo
 }
 
 /**
- * Writes several decisions. Their receipts come last, because from the first one on all other transactions wait.
- * Returns the numbers of the receipts.
+ * Writes several decisions, which are one submission or part of one. Their receipts come last, because from the first
+ * one on all other transactions wait. Returns the numbers of the receipts.
  */
-export async function signDecisions(unit: UnitOfWork, all: ToSign[]): Promise<string[]> {
+export async function signDecisions(
+  unit: UnitOfWork,
+  all: ToSign[],
+  submissionId: string | undefined = all.length > 1 ? randomUUID() : undefined,
+): Promise<string[]> {
   const entries: DecisionEntry[] = [];
-  for (const toSign of all) entries.push(await writeSigned(unit, toSign));
+  for (const toSign of all) entries.push(await writeSigned(unit, { ...toSign, submissionId }));
   for (const entry of entries) await appendReceipt(unit.manager, entry);
   return entries.map(({ number }) => number);
 }
@@ -248,7 +255,7 @@ type DecisionEntry = Extract<NewEntry, { kind: 'decision' }>;
 // Returns the receipt, which is not written yet.
 async function writeSigned(unit: UnitOfWork, toSign: ToSign): Promise<DecisionEntry> {
   const { manager } = unit;
-  const { parties, items, corrected, link } = toSign;
+  const { parties, items, corrected, link, submissionId } = toSign;
   const { id: requestId, userId, supervisorId } = toSign.request;
   const { attestation, sessionUserId, deputy } = toSign.signed;
   const written = await writeDecision(
@@ -266,6 +273,7 @@ async function writeSigned(unit: UnitOfWork, toSign: ToSign): Promise<DecisionEn
     ...made,
     ...link,
     ...(deputy ? { isByDeputy: true } : {}),
+    ...(submissionId === undefined ? {} : { submissionId }),
   });
   const corrects = corrected?.receiptNumber;
   const signed = { number, corrects, decidedAt, attestation, items, sessionUserId, deputy };

@@ -24,13 +24,18 @@ beforeEach(() => {
 });
 
 /** Returns the PDF of a receipt over gRPC, by default to another service. */
-async function pdfOf(receiptNumber: string, call: Call = ownCall()): Promise<Buffer> {
+async function pdfOf(
+  receiptNumber: string,
+  call: Call = ownCall(),
+  furtherNumbers: string[] = [],
+): Promise<Buffer> {
   const rpc = await startTestRpc(hoursRpc(system));
   const deadlinesMs = { StreamReceiptPdf: drawnWithinMs };
   const client = createClient(receiptService, rpc.address, { deadlinesMs });
   try {
     const parts: Buffer[] = [];
-    for await (const { content } of client.streamReceiptPdf(call, { receiptNumber })) parts.push(content);
+    for await (const { content } of client.streamReceiptPdf(call, { receiptNumber, furtherNumbers }))
+      parts.push(content);
     return Buffer.concat(parts);
   } finally {
     await client.close();
@@ -44,6 +49,15 @@ describe('the PDF of a receipt', { timeout: 3 * drawnWithinMs }, () => {
     const pdf = await pdfOf(number);
     expect(codesIn(pdf, receiptCodeSize)).toEqual([`https://hours.example.com/verify/${number}`]);
     expect((await pdfOf(number, tess.call())).equals(pdf)).toBe(true);
+  });
+
+  it('has several of one submission for the mail, without those that are not there, and for no user', async () => {
+    const [first, second] = [await tess.approved(), await tess.approved()];
+    const further = ['f'.repeat(32), second.number];
+    const codes = [first, second].map(({ number }) => `https://hours.example.com/verify/${number}`);
+    expect(codesIn(await pdfOf(first.number, ownCall(), further), receiptCodeSize)).toEqual(codes);
+    expect(codesIn(await pdfOf('e'.repeat(32), ownCall(), further), receiptCodeSize)).toEqual([codes[1]]);
+    await expect(pdfOf(first.number, tess.call(), further)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('is not there for another trainee, nor where there is no receipt', async () => {

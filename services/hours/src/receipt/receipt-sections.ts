@@ -34,6 +34,8 @@ export interface PrintedReceipt {
   timeZone: string;
   /** The public address of the product. */
   publicUrl: string;
+  /** The receipts behind it in the same document, each beginning on a page of its own. */
+  further?: PrintedReceipt[];
 }
 
 const title: TextStyle = { size: 20, weight: 'bold' };

@@ -62,8 +62,12 @@ export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
         corrections: corrections.map(toCorrectionMessage),
       };
     },
-    async *streamReceiptPdf({ receiptNumber }, call) {
-      for await (const content of receipts.pdf(call, receiptNumber)) yield { content };
+    async *streamReceiptPdf({ receiptNumber, furtherNumbers }, call) {
+      const parts =
+        furtherNumbers.length > 0
+          ? receipts.pdfOfAll(call, [receiptNumber, ...furtherNumbers])
+          : receipts.pdf(call, receiptNumber);
+      for await (const content of parts) yield { content };
     },
     listReceipts: async (_request, call) => ({
       receipts: (await receipts.list(call)).map(({ number, signer, deputy, recordName, flags }) =>

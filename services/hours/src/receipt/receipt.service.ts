@@ -6,7 +6,7 @@ import {
   requireServiceCall,
   type Call,
 } from '@clinical-hours/service-kit/grpc';
-import { isSomebodyElse, maxId, type WithdrawalRecord } from '@clinical-hours/proto/api';
+import { isSomebodyElse, maxId, maxReceiptsInMail, type WithdrawalRecord } from '@clinical-hours/proto/api';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers, PaperTurn } from '../pdf/papers.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
@@ -187,13 +187,33 @@ export class ReceiptService {
       throw notFound('receipt_not_found', 'Receipt not found');
     }
     if (!isGenuine(receipt)) throw conflict('receipt_unconfirmed', 'This receipt cannot be confirmed');
-    const corrections = (await this.#correctionsOf(receipt)).map((correction) => correction.number);
-    const { limits, papers, ...paper } = this.#paper;
-    const body = parseReceipt(receipt.body);
-    const { disputedAt, withdrawal } = receipt;
-    const content: PrintedReceipt = { body, disputedAt, withdrawal, corrections, ...paper };
+    const content = await this.#printed(receipt, receipt.body);
+    const { limits, papers } = this.#paper;
     const draw = () => papers.draw('receipt', turn, () => ({ content }));
     yield* call.actor ? limits.inPlace(call, draw) : draw();
+  }
+
+  /**
+   * Yields several receipts as one PDF, to other services, which mail it. Those that are missing or were tampered with
+   * are left out; throws not_found when none is left.
+   */
+  async *pdfOfAll(call: Call, numbers: string[]): AsyncGenerator<Buffer> {
+    requireServiceCall(call, 'receipts_are_internal', 'Several receipts in one file are mailed only');
+    const printed: PrintedReceipt[] = [];
+    for (const number of numbers.slice(0, maxReceiptsInMail)) {
+      const receipt = await findReceipt(this.#database.manager, number);
+      if (receipt?.body && isGenuine(receipt)) printed.push(await this.#printed(receipt, receipt.body));
+    }
+    const [first, ...further] = printed;
+    if (!first) throw notFound('receipt_not_found', 'Receipt not found');
+    yield* this.#paper.papers.draw('receipt', turnOf(call), () => ({ content: { ...first, further } }));
+  }
+
+  async #printed(receipt: PlacedReceipt, text: string): Promise<PrintedReceipt> {
+    const corrections = (await this.#correctionsOf(receipt)).map((correction) => correction.number);
+    const { disputedAt, withdrawal } = receipt;
+    const { timeZone, publicUrl } = this.#paper;
+    return { body: parseReceipt(text), disputedAt, withdrawal, corrections, timeZone, publicUrl };
   }
 
   /**

@@ -43,13 +43,14 @@ export function countDecisions(sessions: DecidedSummary[]): { approved: number; 
 }
 
 /** Ends the subject of a letter about a decision: what was approved, by kind, and of which days. */
-export function totalsOf({ approvedSums }: DecisionMail): string {
+export function totalsOf({ approvedSums }: Pick<DecisionMail, 'approvedSums'>): string {
   if (!approvedSums) return '';
-  const { firstDate, lastDate } = approvedSums;
-  const period =
-    firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
-  return `: ${[kindsText(approvedSums), period].filter(Boolean).join(', ')}`;
+  return `: ${[kindsText(approvedSums), periodOf(approvedSums)].filter(Boolean).join(', ')}`;
 }
+
+/** The days of approved sessions: '03/12/2026 to 03/14/2026'. */
+export const periodOf = ({ firstDate, lastDate }: SessionSums): string =>
+  firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
 
 // Limit of the notes of all listed sessions together.
 const maxNotesLength = 3_000;

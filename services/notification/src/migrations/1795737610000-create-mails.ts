@@ -38,6 +38,8 @@ export class CreateMails1795737610000 implements MigrationStep {
         digest_portal_id int,
         went_to_deputy boolean NOT NULL DEFAULT false,
         skips_deputy boolean NOT NULL DEFAULT false,
+        -- The submission whose receipts it carries.
+        submission_id uuid,
         UNIQUE (event_id, kind),
         CHECK ((state = 'waiting') = (finished_at IS NULL)),
         CONSTRAINT mails_people_check CHECK (kind = 'account_notice'
@@ -67,5 +69,22 @@ export class CreateMails1795737610000 implements MigrationStep {
         PRIMARY KEY (mail_id, supervisor_id)
       )`);
     await runner.query('CREATE INDEX digest_records_of_user ON digest_records (user_id)');
+    await this.#receipts(runner);
+  }
+
+  // The decisions of the receipts in a mail. A decision is in one mail.
+  async #receipts(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE INDEX mails_of_submission ON mails (submission_id) WHERE submission_id IS NOT NULL',
+    );
+    await runner.query(`
+      CREATE TABLE mail_decisions (
+        decision_id int PRIMARY KEY,
+        mail_id uuid NOT NULL REFERENCES mails ON DELETE CASCADE,
+        user_id int NOT NULL,
+        supervisor_id int NOT NULL
+      )`);
+    await runner.query('CREATE INDEX mail_decisions_of_mail ON mail_decisions (mail_id)');
+    await runner.query('CREATE INDEX mail_decisions_of_user ON mail_decisions (user_id)');
   }
 }

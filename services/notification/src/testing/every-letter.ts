@@ -7,6 +7,7 @@ import { renderApprovalRequest } from '../letters/approval-request.ts';
 import { renderDecisionCopy } from '../letters/decision-copy.ts';
 import { renderDecisionNews } from '../letters/decision-news.ts';
 import { renderDecisionReceipt } from '../letters/decision-receipt.ts';
+import { renderDecisionReceipts } from '../letters/decision-receipts.ts';
 import { renderDetailsNews } from '../letters/details-news.ts';
 import { renderAnswerDisputeReceipt, renderDecisionDisputeReceipt } from '../letters/dispute-receipt.ts';
 import { renderAnswerDisputeNews, renderDisputeNews } from '../letters/dispute-news.ts';
@@ -167,6 +168,17 @@ export function everyLetter({ name, line, prose }: Words): Record<string, () => 
         stopUrl: url('stop'),
         waitingUrl: url('waiting'),
         hasPdf: true,
+      }),
+    'fifty receipts': () =>
+      renderDecisionReceipts({
+        entries: Array.from({ length: 50 }, () => ({
+          ...decision,
+          approvedSums: sumSessions(sessions),
+          disputeUrl: url('dispute'),
+        })),
+        hasPdf: true,
+        stopUrl: url('stop'),
+        waitingUrl: url('waiting'),
       }),
     'a receipt': () =>
       renderDecisionReceipt({

@@ -42,6 +42,8 @@ export interface Knowledge {
   disputes: Map<number, GetDisputeResponse__Output>;
   /** Functions that make the PDFs of receipts, by receipt number. */
   receiptPdfs: Map<string, () => AsyncIterable<Buffer>>;
+  /** How many receipts each PDF that was asked for has. */
+  printedTogether: number[];
   disputeDetails: Map<number, GetDisputeDetailsResponse__Output>;
   erasureLetters: Map<number, GetErasureLetterResponse__Output>;
   /** Addresses that take no mail about a user: 'sam@example.com 7'. */
@@ -116,7 +118,8 @@ function servicesOf(knowledge: Knowledge) {
     serve(receiptService, {
       ...refusing(receiptService),
       getDispute: async ({ disputeId }) => find(knowledge.disputes, disputeId),
-      async *streamReceiptPdf({ receiptNumber }) {
+      async *streamReceiptPdf({ receiptNumber, furtherNumbers }) {
+        knowledge.printedTogether.push(furtherNumbers.length + 1);
         for await (const content of find(knowledge.receiptPdfs, receiptNumber)()) yield { content };
       },
       getErasureLetter: async ({ letterId }) => find(knowledge.erasureLetters, letterId),
@@ -190,6 +193,7 @@ export async function startFakeClients(): Promise<FakeClients> {
     decisions: new Map(),
     disputes: new Map(),
     receiptPdfs: new Map(),
+    printedTogether: [],
     disputeDetails: new Map(),
     erasureLetters: new Map(),
     refusals: new Set(),

@@ -107,7 +107,9 @@ export async function startNotificationSystem() {
     },
     /** Must be called before each test. */
     reset: async (): Promise<void> => {
-      await database.query('TRUNCATE mails, mailbox_counts, digest_records, inbox, outbox, tombstones');
+      await database.query(
+        'TRUNCATE mails, mail_decisions, mailbox_counts, digest_records, inbox, outbox, tombstones',
+      );
       await database.query(`UPDATE mail_flow SET reported = ''`);
       clients = await startFakeClients();
       clients.users.set(7, aUser());
@@ -215,6 +217,17 @@ export async function startNotificationSystem() {
       const about = { requestId: 11, ...ids, mailDueAt: await momentIn(0) };
       return messaging.deliver('hours.question_answered.v1', about, randomUUID());
     },
+    /** Delivers the event of one of several decisions of a submission. */
+    decideIn: (
+      submissionId: string,
+      made: { decisionId: number; userId: number; supervisorId: number },
+      eventId: string = randomUUID(),
+    ) =>
+      messaging.deliver(
+        'hours.decision_made.v1',
+        { requestId: 11, portalLinkId: 1, ...made, submissionId },
+        eventId,
+      ),
     dispute: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
     withdraw: () =>
