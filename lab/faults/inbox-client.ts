@@ -4,7 +4,7 @@ import { until } from '#deploy/local/until';
 const subjects = {
   welcome: /^Welcome to /,
   request: / asks you to review /,
-  receipt: /^Receipt: /,
+  receipt: /^Receipts?: /,
   question: / asks you a question$/,
   answer: / answered your question$/,
   news: / (approved|rejected) .*your /,

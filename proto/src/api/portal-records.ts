@@ -11,6 +11,9 @@ export type SignedPage = Described['SignedPage'];
 /** The sessions of one trainee that wait. */
 export type PortalTrainee = Described['PortalTrainee'];
 
+/** One of those who read the mailbox of a portal. */
+export type PortalPerson = Described['PortalPerson'];
+
 export type PortalWeek = Described['PortalWeek'];
 
 export type SignedRecord = Described['SignedReceipt'];

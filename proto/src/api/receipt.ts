@@ -73,9 +73,12 @@ export interface ReceiptMailbox extends ShownMailbox {
 }
 
 /** Returns what a mailbox proves, as sentences. */
-export function mailboxText({ address, enteredBy, isFreeMail }: ShownMailbox): string {
-  const link = `From the link sent to ${address}, the address that the ${enteredBy} entered.`;
-  return isFreeMail ? `${link} Anyone can open a mailbox there for free.` : link;
+export function mailboxText({ address, enteredBy, isFreeMail, isShared }: ShownMailbox): string {
+  return [
+    `From the link sent to ${address}, the address that the ${enteredBy} entered.`,
+    ...(isShared ? ['Several supervisors share this mailbox.'] : []),
+    ...(isFreeMail ? ['Anyone can open a mailbox there for free.'] : []),
+  ].join(' ');
 }
 
 /** Returns the name under which a decision stands on paper: a deputy never passes as the supervisor. */

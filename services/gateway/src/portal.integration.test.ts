@@ -581,3 +581,67 @@ it('another spelling of the address is told, and its link is sent to it', async 
   expect(requestsOf('askForSpelling')).toEqual([{ token: 'p'.repeat(43), email: 'sam+a@example.com' }]);
   expect((await bearer.post(`${path}/spellings`, { email: 'nobody' })).status).toBe(400);
 });
+
+describe('a mailbox that two supervisors read', () => {
+  const people = [
+    { name: 'Sam Supervisor', supervisorIds: [3] },
+    { name: 'Otto Reyes', supervisorIds: [5] },
+  ];
+  const otto = () => ({ ...theo, name: 'Otto Reyes' });
+
+  it('shows nothing of either until one is chosen', async () => {
+    portal = testPortal({ supervisors: [tess, otto()], people });
+    const { body } = await bearer.get(path);
+    expect(body).toMatchObject({ waiting: [], signed: [], hasMoreSigned: false, writers: [], person: null });
+    expect(body.people).toEqual([
+      { supervisorId: 3, name: 'Sam Supervisor', traineeCount: 1 },
+      { supervisorId: 5, name: 'Otto Reyes', traineeCount: 1 },
+    ]);
+    expect(requestsOf('streamWaiting')).toEqual([]);
+    expect((await bearer.get(`${path}/signed`)).body.signed).toEqual([]);
+    expect(requestsOf('listSigned')).toEqual([]);
+  });
+
+  it('is used by the person whose record follows the token, in every call', async () => {
+    portal = testPortal({ supervisors: [otto()], people, person: people[1]! });
+    const { body } = await bearer.get(`${path}~5`);
+    expect(body.person).toMatchObject({ name: 'Otto Reyes' });
+    expect(body.waiting.map(({ supervisorId }: { supervisorId: number }) => supervisorId)).not.toContain(3);
+    await bearer.post(`${path}~5/absence`, { awayUntil: null });
+    expect(requestsOf('saveAbsence')).toMatchObject([
+      { personId: 5, token: expect.not.stringContaining('~') },
+    ]);
+    expect(requestsOf('resolvePortalLink')).toMatchObject([{ personId: 5 }, { personId: 5 }]);
+    // What waits for the other is not theirs to decide.
+    const decisions = [{ sessionId: 21, decision: 'approve' }];
+    const ofOther = { supervisorId: 3, decisions, attestation: 'Otto Reyes' };
+    expect((await bearer.post(`${path}~5/decisions`, ofOther)).status).toBe(404);
+  });
+
+  it.each(['~0', '~', '~99999999999', '~5~6', '~x'])('is opened by no token with %s', async (suffix) => {
+    resolve = () => {
+      throw notFound('link_not_found', 'Unknown');
+    };
+    expect((await bearer.get(`${path}${suffix}`)).status).toBe(404);
+    expect(requestsOf('resolvePortalLink')[0]).not.toHaveProperty('personId');
+  });
+
+  it('takes the name of neither for the other, nor one name for both', async () => {
+    portal = testPortal({ supervisors: [tess, otto()], people });
+    const decisions = [{ sessionId: 21, decision: 'approve' }];
+    const signed_ = { supervisorId: 3, decisions, attestation: 'Otto Reyes' };
+    expect(await bearer.post(`${path}/decisions`, signed_)).toMatchObject({
+      status: 400,
+      body: { code: 'name_of_another' },
+    });
+    const shown = 'd'.repeat(43);
+    const trainees = [3, 5].map((supervisorId) => ({ supervisorId, sessions: [{ sessionId: 21, shown }] }));
+    expect(await bearer.post(`${path}/approvals`, { trainees, attestation: 'Sam Supervisor' })).toMatchObject(
+      {
+        status: 400,
+        body: { code: 'several_people' },
+      },
+    );
+    expect(requestsOf('decideWaiting')).toEqual([]);
+  });
+});

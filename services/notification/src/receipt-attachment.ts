@@ -19,9 +19,9 @@ export const attachReceipt = (
   attachReceipts(context, call, mail, [receiptNumber], receiptFileName(receiptNumber));
 
 /**
- * Returns the PDF of receipts, in one file, for the mail about them. A receipt must not wait for its attachment: when the
- * PDF cannot be had in 10 s, this throws, so that the mail is tried once more, and then returns undefined. It returns
- * undefined at once when there can be no PDF: for receipts that are not there, or were tampered with.
+ * Returns the PDF of receipts, in one file, for the mail about them. A receipt must not wait for its attachment: when
+ * the PDF cannot be had in 10 s, this throws, so that the mail is tried once more, and then returns undefined. It
+ * returns undefined at once when there can be no PDF: for receipts that are not there, or were tampered with.
  */
 export async function attachReceipts(
   { receipts }: Pick<MailContext, 'receipts'>,

@@ -37,9 +37,10 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const leave = (named: Deputy | null = deputy, awayUntil: string | null = inDays(60)) =>
   system.portals.saveAbsence(ownCall(), token, { awayUntil, deputy: named });
 const passAbsence = () =>
-  system.database.query('UPDATE portals SET away_until = now() - interval $$2 days$$ WHERE address = $1', [
-    email,
-  ]);
+  system.database.query(
+    `UPDATE portals SET away_until = now() - interval '2 days' WHERE address = $1 AND away_until IS NOT NULL`,
+    [email],
+  );
 const deputyOf = async (of: Supervisor = supervisor, call = ownCall()) =>
   (await system.descriptions.describeOne(call, await system.reread(of))).deputy;
 const request = (changes: Partial<IssueRequest> = {}): IssueRequest => ({

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import type { ActionLink } from './action-link.entity.ts';
 import { withRefusals } from './mail-refusal.repository.ts';
 import { deputyOfLink, portalAddressOf, type Deputy, type Portal } from './portal.ts';
-import { findPortal, findPortals } from './portal.repository.ts';
+import { findPortal, findPortals, portalIn } from './portal.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 
 // Each call takes about a millisecond. A portal has up to 1,000 trainees, and its caller waits 2 s.
@@ -33,10 +33,10 @@ export class DeputyService {
   async findAll(
     call: Call,
     supervisors: Supervisor[],
-    portals: Map<string, Portal>,
+    portals: Map<string, Portal[]>,
   ): Promise<Map<number, Deputy>> {
     const named = supervisors.flatMap((supervisor) => {
-      const deputy = supervisor.isActive && namedDeputy(portals.get(portalAddressOf(supervisor.email)));
+      const deputy = supervisor.isActive && namedDeputy(portalIn(portals, supervisor));
       return deputy ? [{ supervisor, deputy }] : [];
     });
     const inDeputysPlace = named.map(({ supervisor, deputy }) => ({ ...supervisor, email: deputy.email }));
@@ -63,7 +63,7 @@ export class DeputyService {
    * that a day may pass.
    */
   async holdNamed(manager: EntityManager, supervisor: Supervisor, deputy: Deputy): Promise<void> {
-    const portal = await findPortal(manager, supervisor.email, this.timeZone, 'FOR SHARE');
+    const portal = await findPortal(manager, supervisor, this.timeZone, 'FOR SHARE');
     if (!isNamedBy(portal, deputy)) throw deputyChanged();
   }
 
@@ -77,7 +77,7 @@ export class DeputyService {
     manager: EntityManager = this.#database.manager,
   ): Promise<Deputy | null> {
     const deputy = deputyOfLink(link);
-    if (!deputy || isNamedBy(await findPortal(manager, supervisor.email, this.timeZone), deputy)) {
+    if (!deputy || isNamedBy(await findPortal(manager, supervisor, this.timeZone), deputy)) {
       return deputy;
     }
     throw gone(

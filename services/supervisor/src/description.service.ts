@@ -3,8 +3,8 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { differs, type ConfirmedDetails } from './confirmed-details.ts';
 import type { DeputyService } from './deputy.service.ts';
 import type { AddressedSupervisor } from './mail-refusal.repository.ts';
-import { isSet, portalAddressOf, type Deputy, type Portal } from './portal.ts';
-import { findPortals } from './portal.repository.ts';
+import { isSet, type Deputy, type Portal } from './portal.ts';
+import { findPortals, portalIn } from './portal.repository.ts';
 import { hearsOwner } from './supervisor.entity.ts';
 
 /** A record with what the owner of its address has set. */
@@ -70,7 +70,7 @@ export class DescriptionService {
   async #portalsOf(
     records: AddressedSupervisor[],
     manager = this.#database.manager,
-  ): Promise<Map<string, Portal>> {
+  ): Promise<Map<string, Portal[]>> {
     if (records.length === 0) return new Map();
     const emails = records.map(({ email }) => email);
     return findPortals(manager, emails, this.#deputies.timeZone);
@@ -87,11 +87,11 @@ export const undescribed = (record: AddressedSupervisor): DescribedSupervisor =>
   describedBy(new Map(), record, undefined);
 
 function describedBy(
-  portals: Map<string, Portal>,
+  portals: Map<string, Portal[]>,
   record: AddressedSupervisor,
   deputy: Deputy | undefined,
 ): DescribedSupervisor {
-  const portal = portals.get(portalAddressOf(record.email));
+  const portal = portalIn(portals, record);
   const details = portal?.details;
   return {
     ...record,

@@ -276,11 +276,15 @@ describe('what supervisors confirm of their license', () => {
   it('stands beside how many trainees name the address, and since when it is confirmed', async () => {
     await system.add(userId + 1, { email: email.toUpperCase() });
     await system.add(userId + 1, { email });
-    expect(await system.supervisors.addressFacts(supervisor)).toEqual({ traineeCount: 2 });
+    expect(await system.supervisors.addressFacts(supervisor)).toEqual({
+      traineeCount: 2,
+      isMailboxShared: false,
+    });
     await confirm();
     const confirmed = await system.supervisors.get(ownCall(), supervisor.id);
     expect(await system.supervisors.addressFacts(confirmed)).toEqual({
       traineeCount: 2,
+      isMailboxShared: false,
       addressConfirmedAt: expect.stringMatching(/^\d{4}-/),
     });
   });

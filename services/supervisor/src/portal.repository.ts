@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { DigestWeekday } from '@clinical-hours/proto/api';
 import type { Bodies } from '@clinical-hours/proto/requests';
 import { columnsOf } from '@clinical-hours/service-kit/database';
-import { mailboxOf, mailDomainsOf } from '@clinical-hours/service-kit/text';
+import { isOnePerson, mailboxOf, mailDomainsOf } from '@clinical-hours/service-kit/text';
 import type { ConfirmedDetails } from './confirmed-details.ts';
-import { portalAddressOf, type Portal, type Spelling } from './portal.ts';
+import { portalAddressOf, portalFor, rowOf, type Portal, type Spelling } from './portal.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 /** The most records that a portal tells, of active and of removed ones each. */
@@ -12,7 +12,7 @@ export const maxRecords = 1_000;
 const maxSpellings = 20;
 
 const portalColumns = `
-  id, address, digest_weekday AS "digestWeekday", away_until AS "awayUntil",
+  id, address, name, digest_weekday AS "digestWeekday", away_until AS "awayUntil",
   COALESCE(away_until >= (clock_timestamp() AT TIME ZONE $2)::date, false) AS "isAway",
   CASE WHEN deputy_name IS NOT NULL THEN json_build_object(
     'name', deputy_name, 'email', deputy_email, 'licenseNumber', deputy_license_number,
@@ -22,32 +22,47 @@ const portalColumns = `
     'licenseState', license_state, 'licensedOn', licensed_on, 'licenseExpiresOn', license_expires_on) END AS details,
   details_confirmed_at AS "detailsConfirmedAt"`;
 
-/** Returns the portals of addresses in any case, by their address. Whether a day is over is judged in `timeZone`. */
+/** Returns the rows of addresses in any case, by their address. Whether a day is over is judged in `timeZone`. */
 export async function findPortals(
   manager: EntityManager,
   emails: string[],
   timeZone: string,
-): Promise<Map<string, Portal>> {
+): Promise<Map<string, Portal[]>> {
   const addresses = [...new Set(emails.map(portalAddressOf))];
   const found: Portal[] = await manager.query(
     `SELECT ${portalColumns} FROM portals WHERE address = ANY ($1)`,
     [addresses, timeZone],
   );
-  return new Map(found.map((portal) => [portal.address, portal]));
+  return Map.groupBy(found, ({ address }) => address);
 }
 
-/** Returns the portal of an address. With a lock nothing is saved there until the transaction ends. */
-export async function findPortal(
+/** Returns the portal of the person whom a record names, among those that were found. */
+export const portalIn = (
+  portals: ReadonlyMap<string, Portal[]>,
+  { email, name }: Pick<Supervisor, 'email' | 'name'>,
+): Portal | undefined => portalFor(portals.get(portalAddressOf(email)) ?? [], name);
+
+/** Returns the rows of an address. With a lock nothing is saved there until the transaction ends. */
+export function findRows(
   manager: EntityManager,
   email: string,
   timeZone: string,
   lock: '' | 'FOR SHARE' | 'FOR UPDATE' = '',
+): Promise<Portal[]> {
+  return manager.query(`SELECT ${portalColumns} FROM portals WHERE address = $1 ORDER BY id ${lock}`, [
+    portalAddressOf(email),
+    timeZone,
+  ]);
+}
+
+/** Returns the portal of the person whom a record names. */
+export async function findPortal(
+  manager: EntityManager,
+  { email, name }: Pick<Supervisor, 'email' | 'name'>,
+  timeZone: string,
+  lock: '' | 'FOR SHARE' = '',
 ): Promise<Portal | undefined> {
-  const [portal] = await manager.query<[Portal?]>(
-    `SELECT ${portalColumns} FROM portals WHERE address = $1 ${lock}`,
-    [portalAddressOf(email), timeZone],
-  );
-  return portal;
+  return portalFor(await findRows(manager, email, timeZone, lock), name);
 }
 
 export async function findPortalById(
@@ -102,14 +117,22 @@ export async function findSpellings(manager: EntityManager, address: string): Pr
   return found.filter(({ email }) => mailboxOf(email) === mailbox).slice(0, maxSpellings);
 }
 
-/** Returns the portal of an address, opened when there is none, and locks it until the transaction ends. */
-export async function openPortal(manager: EntityManager, email: string): Promise<number> {
+/** Returns the portal of a mailbox, opened when there is none, and locks it until the transaction ends. */
+export async function openPortal(manager: EntityManager, email: string, name = ''): Promise<number> {
   const [{ id }] = await manager.query(
-    `INSERT INTO portals (address) VALUES ($1)
-     ON CONFLICT (address) DO UPDATE SET address = EXCLUDED.address RETURNING id`,
-    [portalAddressOf(email)],
+    `INSERT INTO portals (address, name) VALUES ($1, $2)
+     ON CONFLICT (address, name) DO UPDATE SET address = EXCLUDED.address RETURNING id`,
+    [portalAddressOf(email), name],
   );
   return id;
+}
+
+/** Returns the row of the person whom a name means, added when there is none. Locks the mailbox. */
+export async function openRowOf(manager: EntityManager, email: string, name: string): Promise<number> {
+  await openPortal(manager, email);
+  // No time zone matters to the names.
+  const row = rowOf(await findRows(manager, email, 'UTC'), name);
+  return row?.id ?? (await openPortal(manager, email, name));
 }
 
 /** Returns whether a record, active or removed, names the address. */
@@ -144,10 +167,13 @@ export async function isBeyond(
   return beyond;
 }
 
-/** Returns what the owner of an address confirmed about their license. */
-export async function findDetails(manager: EntityManager, email: string): Promise<ConfirmedDetails | null> {
+/** Returns what the person whom a record names confirmed about their license. */
+export async function findDetails(
+  manager: EntityManager,
+  record: Pick<Supervisor, 'email' | 'name'>,
+): Promise<ConfirmedDetails | null> {
   // No time zone matters to the details.
-  return (await findPortal(manager, email, 'UTC'))?.details ?? null;
+  return (await findPortal(manager, record, 'UTC'))?.details ?? null;
 }
 
 export async function saveDetails(
@@ -166,11 +192,12 @@ export async function saveDetails(
 
 /**
  * Fills what the details of a portal lack from the license that was given by a link to a request. What the owner saved
- * in the portal, whose link is sent to nobody else, stays. Returns the portal, or undefined when it lacks nothing.
+ * in the portal, whose link is sent to nobody else, stays. Returns the row of the person, or undefined when it lacks
+ * nothing.
  */
 export async function fillDetails(
   manager: EntityManager,
-  email: string,
+  { email, name }: Pick<Supervisor, 'email' | 'name'>,
   given: ConfirmedDetails,
   requestId: number,
 ): Promise<number | undefined> {
@@ -184,7 +211,7 @@ export async function fillDetails(
        AND ((COALESCE(license_number, '') = '' AND $2 <> '') OR (COALESCE(credentials, '') = '' AND $3 <> ''))
      RETURNING id`,
     [
-      await openPortal(manager, email),
+      await openRowOf(manager, email, name),
       given.licenseNumber,
       given.credentials,
       given.licenseKind,
@@ -227,6 +254,22 @@ export async function saveAbsence(
      WHERE id = $1`,
     [portalId, awayUntil, deputy?.name, deputy?.email, deputy?.licenseNumber, deputy?.credentials],
   );
+}
+
+/** Removes what people set whom no record of their address names. */
+export async function eraseUnnamedPeople(manager: EntityManager, addresses: string[]): Promise<void> {
+  const rows: { id: number; address: string; name: string }[] = await manager.query(
+    `SELECT id, address, name FROM portals WHERE address = ANY ($1) AND name <> ''`,
+    [addresses],
+  );
+  const records: { address: string; name: string }[] = await manager.query(
+    'SELECT DISTINCT lower(email) AS address, name FROM supervisors WHERE lower(email) = ANY ($1)',
+    [addresses],
+  );
+  const unnamed = rows.filter(
+    (row) => !records.some(({ address, name }) => address === row.address && isOnePerson(name, row.name)),
+  );
+  await manager.query('DELETE FROM portals WHERE id = ANY ($1)', [unnamed.map(({ id }) => id)]);
 }
 
 /** Removes the portals whose address no record names, with what was asked for and the links to them. */

@@ -5,7 +5,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
-import { mailboxOf } from '@clinical-hours/service-kit/text';
+import { isOnePerson, mailboxOf } from '@clinical-hours/service-kit/text';
 import { readBody } from '@clinical-hours/proto/requests';
 import { accept } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
@@ -21,14 +21,17 @@ import {
 import { stopMail } from './stop-mail.ts';
 import type { PortalLink } from './portal-link.repository.ts';
 import { portalNotFound, type PortalLinkService } from './portal-link.service.ts';
-import { portalAddressOf, type Portal, type Spelling } from './portal.ts';
+import { personCalled, personIn, type Person } from './people.ts';
+import { portalAddressOf, portalFor, type Portal, type Spelling } from './portal.ts';
 import {
-  findPortal,
   findPortalById,
   findRecordsOf,
+  findRows,
   findSpellings,
   isBeyond,
+  isNamed,
   isOver,
+  openRowOf,
   saveAbsence,
   saveDelivery,
   saveDetails,
@@ -57,6 +60,16 @@ export interface PortalView {
   removedSupervisors: DescribedSupervisor[];
   refusesEverybody: boolean;
   otherSpellings: Spelling[];
+  /** Those whom the records name: more than one where several read the mailbox. */
+  people: Person[];
+  /** Whose view it is; undefined for all of them. */
+  person: Person | undefined;
+}
+
+/** Who uses a link to a portal: the token, and a record of the person, where several read the mailbox. */
+export interface PortalUse {
+  token: string;
+  supervisorId?: number | undefined;
 }
 
 /** Portals, which owners of addresses open and set by a link that was sent to the address. */
@@ -84,26 +97,38 @@ export class PortalService {
   }
 
   /** Returns what a link opens. Throws not_found for an unknown token, and gone for an expired link. */
-  async resolve(token: string): Promise<{ link: PortalLink; view: PortalView }> {
+  async resolve(token: string, supervisorId?: number): Promise<{ link: PortalLink; view: PortalView }> {
     const link = await this.#deps.links.require(token);
-    return { link, view: await this.#viewOfHolder(this.#deps.database.manager, link) };
+    return { link, view: await this.#viewOfHolder(this.#deps.database.manager, link, supervisorId) };
   }
 
   /** Saves the license details that the supervisor entered. An email reports a change. */
-  async saveDetails(call: Call, token: string, given: unknown): Promise<PortalView> {
+  async saveDetails(call: Call, token: string, given: unknown, supervisorId?: number): Promise<PortalView> {
     const details = accept(readBody('savePortalDetails', given), 'message_invalid');
-    return this.#save(call, token, async ({ manager, record }, { id: portalId, details: before }) => {
+    const use = { token, supervisorId };
+    return this.#saveOfPerson(call, use, async ({ manager, record }, { id: portalId, details: before }) => {
       await saveDetails(manager, portalId, details);
       if (!isDeepStrictEqual(before, details)) await record('supervisor.details_confirmed.v1', { portalId });
     });
   }
 
   /** Saves how requests are mailed: together on a weekday, or each at once. An email reports a change. */
-  async saveDelivery(call: Call, token: string, weekday: string | null): Promise<PortalView> {
+  async saveDelivery(
+    call: Call,
+    token: string,
+    weekday: string | null,
+    supervisorId?: number,
+  ): Promise<PortalView> {
     const { digestWeekday } = accept(readBody('saveDelivery', { digestWeekday: weekday }), 'message_invalid');
-    return this.#save(call, token, async ({ manager, record }, { id: portalId, digestWeekday: before }) => {
+    const link = await this.#deps.links.require(token);
+    return this.#deps.transact(call.requestId, async ({ manager, record }) => {
+      const rows = await findRows(manager, link.address, this.#deps.timeZone, 'FOR UPDATE');
+      const mailbox = rows.find(({ name }) => name === '');
+      if (!mailbox) throw portalNotFound();
+      const { id: portalId, digestWeekday: before } = mailbox;
       await saveDelivery(manager, portalId, digestWeekday);
       if (before !== digestWeekday) await record('supervisor.delivery_changed.v1', { portalId });
+      return this.#viewOfHolder(manager, link, supervisorId);
     });
   }
 
@@ -111,9 +136,9 @@ export class PortalService {
    * Keeps until when the supervisor is out of office, at most 90 days ahead, and who reviews for them. Without a day
    * they are back. An email reports a change.
    */
-  async saveAbsence(call: Call, token: string, given: unknown): Promise<PortalView> {
+  async saveAbsence(call: Call, token: string, given: unknown, supervisorId?: number): Promise<PortalView> {
     const { awayUntil, deputy } = accept(readBody('saveAbsence', given), 'message_invalid');
-    return this.#save(call, token, async ({ manager, record }, portal) => {
+    return this.#saveOfPerson(call, { token, supervisorId }, async ({ manager, record }, portal) => {
       if (awayUntil) await this.#requireNear(manager, awayUntil);
       if (awayUntil && deputy && mailboxOf(deputy.email) === mailboxOf(portal.address)) {
         throw invalid('deputy_own_address', 'This is your own address. Please enter the one of your deputy', {
@@ -148,6 +173,7 @@ export class PortalService {
     call: Call,
     token: string,
     writer: { supervisorId: number; mayWrite: boolean },
+    personId?: number,
   ): Promise<PortalView> {
     const { supervisorId, mayWrite } = accept(readBody('saveWriter', writer), 'message_invalid');
     const link = await this.#deps.links.require(token);
@@ -166,27 +192,46 @@ export class PortalService {
         const { email, userId } = record;
         await stopMail(unit, { mailbox: mailboxDigest(email), userId, supervisorId }, 'trainee');
       }
-      return this.#viewOfHolder(manager, link);
+      return this.#viewOfHolder(manager, link, personId);
     });
   }
 
-  async #save(
+  // Saves what belongs to one of those who read the mailbox. Throws invalid when it does not follow which one.
+  async #saveOfPerson(
     call: Call,
-    token: string,
+    { token, supervisorId }: PortalUse,
     work: (unit: UnitOfWork, before: Portal) => Promise<void>,
   ): Promise<PortalView> {
     const link = await this.#deps.links.require(token);
     return this.#deps.transact(call.requestId, async (unit) => {
-      const before = await findPortal(unit.manager, link.address, this.#deps.timeZone, 'FOR UPDATE');
-      if (!before) throw portalNotFound();
-      await work(unit, before);
-      return this.#viewOfHolder(unit.manager, link);
+      const { manager } = unit;
+      const { address } = link;
+      const { timeZone } = this.#deps;
+      const records = await withRefusals(manager, await findRecordsOf(manager, address, true));
+      const { people, person } = personIn(records, supervisorId);
+      if (!person && people.length > 1) throw personNeeded();
+      if (!(await isNamed(manager, address))) throw portalNotFound();
+      const removed = person ? [] : await findRecordsOf(manager, address, false);
+      const name = person?.name ?? removed[0]?.name;
+      if (name === undefined) throw portalNotFound();
+      const rowId = await openRowOf(manager, address, name);
+      const row = await findPortalById(manager, rowId, timeZone);
+      if (!row) throw portalNotFound();
+      await work(unit, row);
+      return this.#viewOfHolder(manager, link, supervisorId);
     });
   }
 
-  #viewOfHolder(manager: EntityManager, { portalId }: PortalLink): Promise<PortalView> {
-    return this.#view(manager, portalId, (records) =>
-      this.#deps.descriptions.describeToHolder(records, manager),
+  #viewOfHolder(
+    manager: EntityManager,
+    { portalId }: PortalLink,
+    supervisorId?: number,
+  ): Promise<PortalView> {
+    return this.#view(
+      manager,
+      portalId,
+      (records) => this.#deps.descriptions.describeToHolder(records, manager),
+      supervisorId,
     );
   }
 
@@ -194,17 +239,33 @@ export class PortalService {
     manager: EntityManager,
     portalId: number,
     describe: (records: AddressedSupervisor[]) => Promise<DescribedSupervisor[]>,
+    supervisorId?: number,
   ): Promise<PortalView> {
-    const portal = await findPortalById(manager, portalId, this.#deps.timeZone);
-    if (!portal) throw portalNotFound();
+    const found = await findPortalById(manager, portalId, this.#deps.timeZone);
+    if (!found) throw portalNotFound();
+    const { address } = found;
     const find = async (isActive: boolean) =>
-      describe(await withRefusals(manager, await findRecordsOf(manager, portal.address, isActive)));
+      withRefusals(manager, await findRecordsOf(manager, address, isActive));
+    const [active, removed] = [await find(true), await find(false)];
+    const { people, person } =
+      found.name === '' ? personIn(active, supervisorId) : personCalled(active, found.name);
+    const isOther = (name: string) =>
+      person !== undefined && people.some((each) => each !== person && isOnePerson(each.name, name));
+    const ofPerson = person && people.length > 1 ? new Set(person.supervisorIds) : undefined;
+    const rows = await findRows(manager, address, this.#deps.timeZone);
+    const portal = portalFor(rows, person?.name ?? (people.length > 1 ? '' : (removed[0]?.name ?? '')));
+    if (!portal) throw portalNotFound();
     return {
       portal,
-      supervisors: await find(true),
-      removedSupervisors: await find(false),
+      people,
+      person,
+      supervisors: await describe(ofPerson ? active.filter(({ id }) => ofPerson.has(id)) : active),
+      removedSupervisors: await describe(ofPerson ? removed.filter(({ name }) => !isOther(name)) : removed),
       refusesEverybody: await refusesEverybody(manager, portal.address),
       otherSpellings: await findSpellings(manager, portal.address),
     };
   }
 }
+
+const personNeeded = () =>
+  invalid('person_needed', 'Several people read this mailbox. Please choose who you are first');

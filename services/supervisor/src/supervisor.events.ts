@@ -17,7 +17,14 @@ import {
 } from './action-link.repository.ts';
 import { eraseMailsOf } from './mail-admission.repository.ts';
 import { eraseRefusalsOf } from './mail-refusal.repository.ts';
-import { eraseUnnamedPortals, fillDetails, forgetDetailsFrom } from './portal.repository.ts';
+import { portalAddressOf } from './portal.ts';
+import {
+  eraseUnnamedPeople,
+  eraseUnnamedPortals,
+  fillDetails,
+  findDetails,
+  forgetDetailsFrom,
+} from './portal.repository.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import {
   bounceAddress,
@@ -77,7 +84,12 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
       await eraseRefusalsOf(manager, userId);
       await eraseLinksOf(manager, userId);
       await eraseMailsOf(manager, userId);
+      const named = await manager.findBy(supervisorEntity, { userId });
       await eraseSupervisorsOf(manager, userId);
+      await eraseUnnamedPeople(
+        manager,
+        named.map(({ email }) => portalAddressOf(email)),
+      );
       await eraseUnnamedPortals(manager);
     }),
   ];
@@ -99,10 +111,11 @@ async function settleDecision(
   const link = linkId === undefined ? null : await manager.findOneBy(actionLinkEntity, { id: linkId });
   const record = await manager.findOneBy(supervisorEntity, { id: supervisorId });
   if (link?.givenLicense && record) {
-    const portalId = await fillDetails(manager, record.email, link.givenLicense, requestId);
+    const portalId = await fillDetails(manager, record, link.givenLicense, requestId);
     if (portalId !== undefined) await unit.record('supervisor.details_confirmed.v1', { portalId });
   }
-  await fillLicense(manager, supervisorId);
+  const details = record && (await findDetails(manager, record));
+  if (details) await fillLicense(manager, supervisorId, details);
 }
 
 async function settleDispute(

@@ -41,6 +41,7 @@ export function toSupervisorMessage(supervisor: DescribedSupervisor): Supervisor
     // Only where another service asks about one record.
     traineeCount: undefined,
     addressConfirmedAt: undefined,
+    isMailboxShared: undefined,
   });
 }
 
@@ -50,6 +51,8 @@ export function toPortalMessage({
   removedSupervisors,
   refusesEverybody,
   otherSpellings,
+  people,
+  person,
 }: PortalView): PortalMessage {
   return messageOf<PortalMessage>({
     id: portal.id,
@@ -63,6 +66,8 @@ export function toPortalMessage({
     deputy: portal.deputy && toDeputyMessage(portal.deputy),
     refusesEverybody,
     otherSpellings,
+    people,
+    person,
   });
 }
 

@@ -3,7 +3,11 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import { freeMailDomains } from '@clinical-hours/service-kit/text';
 import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
+import type { ConfirmedDetails } from './confirmed-details.ts';
 import { isMailRefused, withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
+import { peopleAt } from './people.ts';
+import { findRecordsOf } from './portal.repository.ts';
+import { portalAddressOf } from './portal.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 /** An address that one trainee alone has named. */
@@ -41,6 +45,12 @@ export class SupervisorRepository {
       [email],
     );
     return count;
+  }
+
+  /** Returns whether active records name several people at an address. */
+  async isShared(email: string): Promise<boolean> {
+    const records = await findRecordsOf(this.#manager, portalAddressOf(email), true);
+    return peopleAt(await withRefusals(this.#manager, records)).length > 1;
   }
 
   /** Returns the addresses of `ListLoneAddresses`. Days are those of `timeZone`. */
@@ -139,18 +149,19 @@ export async function confirmAddressByPortal(
  * Fills what a trainee left to the supervisor of a record from what is confirmed of their license. The trainee changed
  * nothing: `updated_at` stays.
  */
-export async function fillLicense(manager: EntityManager, supervisorId: number): Promise<void> {
+export async function fillLicense(
+  manager: EntityManager,
+  supervisorId: number,
+  { licenseNumber, credentials }: Pick<ConfirmedDetails, 'licenseNumber' | 'credentials'>,
+): Promise<void> {
   await manager.query(
     `UPDATE supervisors s SET
-       license_number = CASE s.license_number WHEN '' THEN p.license_number ELSE s.license_number END,
-       given_license_number =
-         CASE s.license_number WHEN '' THEN NULLIF(p.license_number, '') ELSE s.given_license_number END,
-       credentials = CASE s.credentials WHEN '' THEN p.credentials ELSE s.credentials END,
-       given_credentials = CASE s.credentials WHEN '' THEN NULLIF(p.credentials, '') ELSE s.given_credentials END
-     FROM portals p
-     WHERE s.id = $1 AND p.address = lower(s.email) AND p.details_confirmed_at IS NOT NULL
-       AND (s.license_number = '' OR s.credentials = '')`,
-    [supervisorId],
+       license_number = CASE s.license_number WHEN '' THEN $2 ELSE s.license_number END,
+       given_license_number = CASE s.license_number WHEN '' THEN NULLIF($2, '') ELSE s.given_license_number END,
+       credentials = CASE s.credentials WHEN '' THEN $3 ELSE s.credentials END,
+       given_credentials = CASE s.credentials WHEN '' THEN NULLIF($3, '') ELSE s.given_credentials END
+     WHERE s.id = $1 AND (s.license_number = '' OR s.credentials = '')`,
+    [supervisorId, licenseNumber, credentials],
   );
 }
 

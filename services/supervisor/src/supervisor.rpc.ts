@@ -150,8 +150,8 @@ export function supervisorRpc({
       const { portal } = toPortalAnswer(await portals.get(call, portalId));
       return { token, expiresAt: expiresAt.toISOString(), portal };
     },
-    resolvePortalLink: async ({ token }) => {
-      const { link, view } = await portals.resolve(token);
+    resolvePortalLink: async ({ token, personId }) => {
+      const { link, view } = await portals.resolve(token, personId);
       return { portalLinkId: link.id, expiresAt: link.expiresAt.toISOString(), ...toPortalAnswer(view) };
     },
     getPortal: async ({ portalId }, call) => toPortalAnswer(await portals.get(call, portalId)),
@@ -165,14 +165,14 @@ export function supervisorRpc({
     isMailRefused: async ({ email, userId }, call) => ({
       isRefused: await supervisors.isMailRefused(call, email, userId),
     }),
-    savePortalDetails: async ({ token, details }, call) =>
-      toPortalAnswer(await portals.saveDetails(call, token, details)),
-    saveDelivery: async ({ token, digestWeekday }, call) =>
-      toPortalAnswer(await portals.saveDelivery(call, token, digestWeekday ?? null)),
-    saveAbsence: async ({ token, ...absence }, call) =>
-      toPortalAnswer(await portals.saveAbsence(call, token, absence)),
-    saveWriter: async ({ token, ...writer }, call) =>
-      toPortalAnswer(await portals.saveWriter(call, token, writer)),
+    savePortalDetails: async ({ token, details, personId }, call) =>
+      toPortalAnswer(await portals.saveDetails(call, token, details, personId)),
+    saveDelivery: async ({ token, digestWeekday, personId }, call) =>
+      toPortalAnswer(await portals.saveDelivery(call, token, digestWeekday ?? null, personId)),
+    saveAbsence: async ({ token, personId, ...absence }, call) =>
+      toPortalAnswer(await portals.saveAbsence(call, token, absence, personId)),
+    saveWriter: async ({ token, personId, ...writer }, call) =>
+      toPortalAnswer(await portals.saveWriter(call, token, writer, personId)),
   });
 }
 

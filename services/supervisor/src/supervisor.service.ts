@@ -44,6 +44,8 @@ export type SupervisorDetails = LicenseDetails &
 export interface AddressFacts {
   /** The number of trainees whose active records name the address. */
   traineeCount: number;
+  /** Whether active records name several people at the address. */
+  isMailboxShared: boolean;
   /** Since when emails are known to reach the record; absent when they are not. ISO 8601. */
   addressConfirmedAt?: string;
 }
@@ -77,9 +79,13 @@ export class SupervisorService {
 
   /** Returns what is known of the address of a record, for other services: what it proves when its owner signs. */
   async addressFacts({ email, addressConfirmedAt }: Supervisor): Promise<AddressFacts> {
-    const traineeCount = await this.#supervisors.countTraineesOf(email);
+    const [traineeCount, isMailboxShared] = await Promise.all([
+      this.#supervisors.countTraineesOf(email),
+      this.#supervisors.isShared(email),
+    ]);
     return {
       traineeCount,
+      isMailboxShared,
       ...(addressConfirmedAt ? { addressConfirmedAt: addressConfirmedAt.toISOString() } : {}),
     };
   }
@@ -250,7 +256,7 @@ async function isConfirmed(
 ): Promise<boolean> {
   const [record] = await withRefusals(manager, [supervisor]);
   // Otherwise a trainee who guesses a license would see by the links that it is the right one.
-  const confirmed = record && hearsOwner(record) ? await findDetails(manager, record.email) : null;
+  const confirmed = record && hearsOwner(record) ? await findDetails(manager, record) : null;
   return confirmed !== null && takesOver(supervisor, details, confirmed);
 }
 

@@ -85,8 +85,8 @@ function StopQuestion({ traineeName, waitingPath }: { traineeName: string; waiti
         </button>
       </form>
       <p className="small">
-        {traineeName} will see that the address opted out of our emails. {receiptWords} Nothing changes until
-        you press the button.
+        {traineeName} will see that the address opted out of our emails. If others read this mailbox, they
+        won’t get these emails either. {receiptWords} Nothing changes until you press the button.
       </p>
       <h2>Fewer emails instead?</h2>
       <p>

@@ -12,6 +12,7 @@ import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx
 import { TogetherChoice } from './together-page.tsx';
 import { kindSums } from './session-facts.tsx';
 import { WeeklyOffer } from './weekly-offer.tsx';
+import { SharedMailbox, WhoIsThere } from './who-is-there.tsx';
 import { atFirstChange, noChanges, type Changes } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
@@ -32,10 +33,12 @@ export function PortalPage(view: PortalView) {
   const changes = opened ? portalChanges(opened, typed) : noChanges;
   const decisionProblems = atFirstChange(view.problems, changes);
   const problems = [...decisionProblems, ...(posted?.problems ?? [])];
+  if (page.people.length > 1 && page.person === null) return <WhoIsThere path={path} page={page} />;
   const isFormThere = posted !== undefined || (opened?.weeks.length ?? 0) > 0;
   return (
     <>
       <Heading page={page} onlyTrainee={onlyTrainee} />
+      <SharedMailbox path={path} page={page} />
       {onlyTrainee === undefined && <OtherSpellings path={path} spellings={page.otherSpellings} />}
       {outcome && <Outcome outcome={outcome} page={page} />}
       {outcome && <WeeklyOffer path={path} page={page} />}

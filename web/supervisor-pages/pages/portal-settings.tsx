@@ -4,6 +4,7 @@ import { formatDate } from '../../src/lib/dates.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { NotSaved } from './unsaved-pages.tsx';
 import { settingFields, settingForms, type PostedSetting, type SettingName } from './portal-settings-form.ts';
+import { othersOf } from './who-is-there.tsx';
 import { HiddenTexts, problemsFor, SettingFields, weekdayName } from './setting-fields.tsx';
 
 interface Props {
@@ -117,7 +118,8 @@ function LicenseSetting(props: Props) {
 }
 
 function DeliverySetting(props: Props) {
-  const { digestWeekday } = props.page;
+  const { page } = props;
+  const { digestWeekday } = page;
   const state = digestWeekday
     ? `One email a week, on ${weekdayName(digestWeekday)}`
     : 'Each request right away';
@@ -126,6 +128,7 @@ function DeliverySetting(props: Props) {
       <p>
         The weekly email lists everything waiting, by trainee. If you change this, requests already collected
         still come in the next weekly email. Questions and receipts always come right away.
+        {page.people.length > 1 && ` This holds for the whole mailbox: for ${othersOf(page)}, too.`}
       </p>
       <SettingForm {...props} name="delivery" button="Save" />
     </Setting>
@@ -165,6 +168,7 @@ function AbsenceSetting(props: Props) {
 function WritersSetting(props: Props) {
   const { path, page, posted } = props;
   const { writers, refusesEverybody } = page;
+  const isShared = page.people.length > 1;
   const stopped = writers.filter(({ mayWrite }) => !mayWrite).length;
   const state = refusesEverybody
     ? 'Nobody'
@@ -181,6 +185,7 @@ function WritersSetting(props: Props) {
         <p>
           These trainees entered this address. A stopped trainee cannot ask you here, and sees that you opted
           out of emails about them.
+          {isShared && ` This holds for the whole mailbox: for ${othersOf(page)}, too.`}
         </p>
       )}
       {problem && <p className="problem">{problem.message}</p>}

@@ -215,7 +215,7 @@ describe('deciding what waits', () => {
     expect(await show('/portal/tok')).not.toContain('One email a week?');
     const html = await show('/portal/tok?approved=2');
     expect(html.includes('One email a week?')).toBe(isOffered);
-    expect(/action="\/portal\/tok\/delivery" class="card weekly-offer/.test(html)).toBe(isOffered);
+    expect(/<form[^>]*class="card weekly-offer/.test(html)).toBe(isOffered);
   });
 
   it('stays on the page of one trainee', async () => {
@@ -574,4 +574,30 @@ it('says who wrote the address otherwise, and sends the link to that spelling', 
     const response = await web.post('/portal/tok/spellings');
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/portal/tok']);
   }
+});
+
+describe('a mailbox that several supervisors read', () => {
+  const people = [
+    { supervisorId: 5, name: 'Marion Beck', traineeCount: 7 },
+    { supervisorId: 9, name: 'Otto Reyes', traineeCount: 1 },
+  ];
+
+  it('asks who is there before it shows anything', async () => {
+    web.routes[read] = { body: { ...aPortalPage(), people, person: null, waiting: [], signed: [] } };
+    const html = await show();
+    expect(html).toContain('<h1>Who are you?</h1>');
+    expect(html).toMatch(/href="\/portal\/tok~5"><strong>Marion Beck<\/strong> <span class="who">7 trainees/);
+    expect(html).toMatch(/href="\/portal\/tok~9"/);
+    expect(html).not.toContain('<form');
+  });
+
+  it('has a page of each, which says whose it is, leads back, and posts as them', async () => {
+    web.routes['GET /api/portal/tok~5'] = { body: { ...aPortalPage(), people, person: people[0]! } };
+    const html = await show('/portal/tok~5');
+    expect(html).toContain('You are <strong>Marion Beck</strong>. Otto Reyes also uses this mailbox.');
+    expect(html).toContain('<a href="/portal/tok">Not Marion Beck?</a>');
+    expect(html).toMatch(/action="\/portal\/tok~5\/decisions"/);
+    expect(html).toMatch(/action="\/portal\/tok~5\/details"/);
+    expect(html).toContain('This holds for the whole mailbox: for Otto Reyes, too.');
+  });
 });

@@ -101,6 +101,8 @@ export function aPortalPage(changes: Partial<PortalPage> = {}): PortalPage {
       }),
     ],
     otherSpellings: [],
+    people: [{ supervisorId: 5, name: 'Dana Whitfield', traineeCount: 2 }],
+    person: { supervisorId: 5, name: 'Dana Whitfield', traineeCount: 2 },
     signed: [aSignedRecord()],
     hasMoreSigned: false,
     details: null,

@@ -1,3 +1,4 @@
+import { maxId } from '@clinical-hours/proto/api';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { ResolvePortalLinkResponse__Output as PortalLink } from '@clinical-hours/proto/types/supervisor/v1/ResolvePortalLinkResponse';
@@ -16,6 +17,8 @@ declare module 'express-serve-static-core' {
     link: Link;
     /** The link to a portal of the token in the path, set by `alive` of `portalAccess`. */
     portalLink: PortalLink;
+    /** A record of the person who uses the link to a portal, where the token in the path names one. */
+    personId: number | undefined;
   }
 }
 
@@ -50,25 +53,48 @@ export interface LinkAccess {
 export function linkAccess({ clients, limits }: LinkDeps, purpose: LinkPurpose): LinkAccess {
   const resolve: Resolve<Link> = (call, token) =>
     clients.supervisor.resolveActionLink(call, { purpose, token });
-  return tokenAccess(limits, resolve, (req, link) => (req.link = link));
+  return tokenAccess(limits, resolve, {
+    keep: (req, link) => (req.link = link),
+  });
 }
 
 /** The same for links to a portal, which have no purpose. */
 export function portalAccess({ clients, limits }: LinkDeps): LinkAccess {
-  const resolve: Resolve<PortalLink> = (call, token) => clients.supervisor.resolvePortalLink(call, { token });
-  return tokenAccess(limits, resolve, (req, link) => (req.portalLink = link));
+  const resolve: Resolve<PortalLink> = (call, token, { personId }) =>
+    clients.supervisor.resolvePortalLink(call, { token, ...(personId ? { personId } : {}) });
+  return tokenAccess(limits, resolve, {
+    read: readPerson,
+    keep: (req, link) => (req.portalLink = link),
+  });
 }
 
-type Resolve<T> = (call: Call, token: string) => Promise<T>;
+// Where several people read a mailbox, the token is followed by a record of the one who uses it.
+const ofPerson = /^([^~]{1,100})~([1-9]\d{0,9})$/;
+
+function readPerson(req: Request<{ token: string }>): void {
+  const [, token, id] = ofPerson.exec(req.params.token) ?? [];
+  if (token === undefined || Number(id) > maxId) return;
+  req.params.token = token;
+  req.personId = Number(id);
+}
+
+type Resolve<T> = (call: Call, token: string, req: Request<{ token: string }>) => Promise<T>;
+
+interface Kept<T> {
+  /** Reads what the path says beside the token, and leaves the token there. */
+  read?: (req: Request<{ token: string }>) => void;
+  keep: (req: Request<{ token: string }>, link: T) => void;
+}
 
 function tokenAccess<T extends object>(
   limits: RateLimits,
   resolve: Resolve<T>,
-  keep: (req: Request<{ token: string }>, link: T) => void,
+  { read, keep }: Kept<T>,
 ): LinkAccess {
   const find = async (req: Request<{ token: string }>): Promise<T | AppError> => {
+    read?.(req);
     const { token } = req.params;
-    const found = await resolve(visitorCall(req), token).catch(orGone);
+    const found = await resolve(visitorCall(req), token, req).catch(orGone);
     await limits.link(req, token);
     return found;
   };

@@ -10,6 +10,7 @@ import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/typ
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from '../clients.ts';
+import { isAnybody, toPeople } from './portal-person.ts';
 import { required, toLicenseDetails } from '../records.ts';
 import {
   filledByOwner,
@@ -37,7 +38,7 @@ export async function toPortalPage(
   link: PortalLink,
   { supervisorId, sessionUserId }: { supervisorId: number | undefined; sessionUserId: number | undefined },
 ): Promise<PortalPage> {
-  const portal = required(link.portal);
+  const portal = ofPerson(required(link.portal));
   const records = supervisorId === undefined ? portal.supervisors : [recordOf(portal, supervisorId)];
   const shown = records.map(filledByOwner);
   const users = await findUsers(clients, call, portal);
@@ -48,6 +49,7 @@ export async function toPortalPage(
   ]);
   return {
     email: portal.email,
+    ...toPeople(portal),
     expiresAt: link.expiresAt,
     waiting: waiting.flatMap((found) => toPortalTrainee(found, shown, users, sessionUserId)),
     ...signed,
@@ -55,6 +57,10 @@ export async function toPortalPage(
     otherSpellings: portal.otherSpellings.map(({ email, traineeCount }) => ({ email, traineeCount })),
   };
 }
+
+// Nothing is shown until it is known who of several people is there.
+const ofPerson = (portal: Portal): Portal =>
+  isAnybody(portal) ? { ...portal, supervisors: [], removedSupervisors: [], otherSpellings: [] } : portal;
 
 /** Returns what the owner of an address has set. */
 export async function toPortalSettings(
@@ -79,6 +85,7 @@ export async function findSigned(
   portal: Portal,
   beforeId: number | undefined,
 ): Promise<SignedPage> {
+  if (isAnybody(portal)) return { signed: [], hasMoreSigned: false };
   const query = { ...signersOf(portal), limit: signedCount };
   const found = await receipts.listSigned(call, beforeId === undefined ? query : { ...query, beforeId });
   return { signed: found.receipts.map(toSignedRecord), hasMoreSigned: found.hasMore };

@@ -21,6 +21,7 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive } = portalAccess(deps);
   const refuseOwn = ownLinkRefusal(deps);
+  const person = ({ personId }: Request) => (personId === undefined ? {} : { personId });
   // A trainee may take their record away for the moment.
   const recordsOf = (req: Request) => {
     const { supervisors: active, removedSupervisors: removed } = required(req.portalLink.portal);
@@ -35,21 +36,34 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
     await refuseOwn(req, recordsOf(req));
     const details = presentOf(await readBody(req, 'savePortalDetails'));
     res.json(
-      await toSettings(req, await supervisors.savePortalDetails(visitorCall(req), { token, details })),
+      await toSettings(
+        req,
+        await supervisors.savePortalDetails(visitorCall(req), { token, details, ...person(req) }),
+      ),
     );
   });
 
   router.post('/:token/delivery', alive, noFields, async (req, res) => {
     const { token } = req.params;
     const delivery = presentOf(await readBody(req, 'saveDelivery'));
-    res.json(await toSettings(req, await supervisors.saveDelivery(visitorCall(req), { token, ...delivery })));
+    res.json(
+      await toSettings(
+        req,
+        await supervisors.saveDelivery(visitorCall(req), { token, ...delivery, ...person(req) }),
+      ),
+    );
   });
 
   router.post('/:token/absence', alive, readDetails, readSession, async (req, res) => {
     const { token } = req.params;
     await refuseOwn(req, recordsOf(req));
     const absence = presentOf(await readBody(req, 'saveAbsence'));
-    res.json(await toSettings(req, await supervisors.saveAbsence(visitorCall(req), { token, ...absence })));
+    res.json(
+      await toSettings(
+        req,
+        await supervisors.saveAbsence(visitorCall(req), { token, ...absence, ...person(req) }),
+      ),
+    );
   });
 
   router.post('/:token/writers', alive, noFields, readSession, async (req, res) => {
@@ -57,7 +71,12 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
     const writer = await readBody(req, 'saveWriter');
     const ofWriter = recordsOf(req).filter(({ id }) => id === writer.supervisorId);
     if (writer.mayWrite) await refuseOwn(req, ofWriter);
-    res.json(await toSettings(req, await supervisors.saveWriter(visitorCall(req), { token, ...writer })));
+    res.json(
+      await toSettings(
+        req,
+        await supervisors.saveWriter(visitorCall(req), { token, ...writer, ...person(req) }),
+      ),
+    );
   });
   return router;
 }

@@ -6,6 +6,7 @@ import { Router } from 'express';
 import { jsonBody, noFields } from '../http/json-body.ts';
 import { portalAccess, type LinkDeps } from '../links/link-access.ts';
 import { findSigned, recordOf, toPortalPage } from '../links/portal-page.ts';
+import { requireOwnName } from '../links/portal-person.ts';
 import { ownLinkRefusal } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, readQuery, visitorCall } from '../http/request.ts';
@@ -38,6 +39,7 @@ export function portalRoutes(deps: LinkDeps): Router {
     const { portalLinkId, portal } = req.portalLink;
     const record = recordOf(required(portal), supervisorId);
     await refuseOwn(req, [record]);
+    requireOwnName(required(portal), [supervisorId], attestation);
     const { userId, addressVersion } = record;
     const { userId: sessionUserId } = req.session;
     const outcome: PortalOutcome = await hours.decideWaiting(visitorCall(req), {
@@ -61,6 +63,8 @@ export function portalRoutes(deps: LinkDeps): Router {
       record: recordOf(required(portal), supervisorId),
       sessions,
     }));
+    const ids = known.map(({ record }) => record.id);
+    requireOwnName(required(portal), ids, attestation);
     const outcome: PortalApprovalsOutcome = { trainees: [] };
     const submission: { submissionId?: string } = known.length > 1 ? { submissionId: randomUUID() } : {};
     for (const { record, sessions } of known) {

@@ -167,10 +167,11 @@ export function toReceiptSummary(listed: SummaryMessage): ReceiptSummary {
 }
 
 // The numbers about the address are for administrators.
-const toShownMailbox = ({ address, enteredBy, isFreeMail }: ReceiptMailbox): ShownMailbox => ({
+const toShownMailbox = ({ address, enteredBy, isFreeMail, isShared }: ReceiptMailbox): ShownMailbox => ({
   address,
   enteredBy,
   isFreeMail,
+  ...(isShared ? { isShared } : {}),
 });
 
 export function toReceiptRecord(found: GetReceiptResponse): ReceiptRecord {

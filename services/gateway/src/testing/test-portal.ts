@@ -28,6 +28,7 @@ export function testPortal(changes: Partial<Portal> = {}): Portal {
     removedSupervisors: [],
     refusesEverybody: false,
     otherSpellings: [],
+    people: [],
     ...changes,
   };
 }

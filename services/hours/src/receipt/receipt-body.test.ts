@@ -63,6 +63,13 @@ describe('the text of a receipt', () => {
     );
   });
 
+  it('says that several supervisors share the mailbox, but not of that of a deputy', () => {
+    const shared = { ...parties, supervisor: { ...parties.supervisor, isMailboxShared: true } };
+    expect(writeReceipt(aSigned(), shared)).toContain('"isFreeMail":false,"isShared":true,"traineeCount"');
+    const deputy = { credentials: 'LCSW', name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2' };
+    expect(writeReceipt(aSigned({ deputy }), shared)).not.toContain('isShared');
+  });
+
   it('flags what came from a browser in which the trainee was signed in, and nobody else', () => {
     expect(write({ sessionUserId: 1 }).flags).toEqual(['trainee_session']);
     expect(write({ sessionUserId: 2 }).flags).toEqual([]);

@@ -199,15 +199,19 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
   });
 }
 
-const shownMailbox = ({ address, enteredBy, isFreeMail }: ReceiptMailbox): MailboxMessage => ({
+const shownMailbox = ({ address, enteredBy, isFreeMail, isShared }: ReceiptMailbox): MailboxMessage => ({
   address,
   enteredBy,
   isFreeMail,
+  ...(isShared ? { isShared } : {}),
 });
 
 const toMailboxMessage = (mailbox: ReceiptMailbox): MailboxMessage =>
   messageOf<MailboxMessage>({
-    ...shownMailbox(mailbox),
+    address: mailbox.address,
+    enteredBy: mailbox.enteredBy,
+    isFreeMail: mailbox.isFreeMail,
+    isShared: mailbox.isShared,
     traineeCount: mailbox.traineeCount,
     confirmedAt: mailbox.confirmedAt,
   });

@@ -42,8 +42,15 @@ export const composeApprovalDigest: Composer = async (context, mail, call) => {
   if (!portal) throw new MailObsolete('portal_gone');
   if (portal.refusesEverybody) throw new MailObsolete('mail_refused');
   const reachable = portal.supervisors.filter(isReachable);
-  const ofDeputy = reachable.filter((supervisor) => deputyOf(supervisor, mail));
-  const ofSupervisor = reachable.filter((supervisor) => !deputyOf(supervisor, mail));
+  // Where several people read the mailbox, each may have a deputy: one of the deputies is written to, and what waits
+  // for the others stays in the mail to the mailbox.
+  const firstDeputy = reachable.flatMap((supervisor) => deputyOf(supervisor, mail) ?? [])[0];
+  const isOfDeputy = (supervisor: Supervisor) => {
+    const own = deputyOf(supervisor, mail);
+    return own !== undefined && own.email.toLowerCase() === firstDeputy?.email.toLowerCase();
+  };
+  const ofDeputy = reachable.filter(isOfDeputy);
+  const ofSupervisor = reachable.filter((supervisor) => !isOfDeputy(supervisor));
   // When the absence ended meanwhile, the supervisor gets what the deputy would have got.
   const deputy = mail.kind === 'deputy_digest' && ofDeputy[0] ? deputyOf(ofDeputy[0], mail) : undefined;
   const follows = mail.kind === 'approval_digest' && ofDeputy.length > 0 ? (['deputy_digest'] as const) : [];

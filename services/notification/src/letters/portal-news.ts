@@ -20,6 +20,10 @@ export const composePortalNews: Composer = async ({ supervisors, supportEmail },
   return { rendered, to: { name: '', address: portal.email } };
 };
 
+// Trainees chose the name. It is told where several people read the mailbox.
+const greetingOf = ({ people, person }: Portal): string =>
+  person && people.length > 1 ? `Hello ${oneLine(person.name, '')},` : 'Hello,';
+
 export interface PortalNewsMail {
   what: PortalNews;
   portal: Portal;
@@ -34,7 +38,7 @@ export function renderPortalNews({ what, portal, supportEmail }: PortalNewsMail)
     subject,
     preheader: now,
     blocks: [
-      paragraph('Hello,'),
+      paragraph(greetingOf(portal)),
       paragraph(`Someone used a link we sent to this address to change your settings at ${brand}.`),
       paragraph(now),
       paragraph('If this was you, there is nothing to do.'),

@@ -77,6 +77,7 @@ export function aPortal(
     digestWeekday: 'monday',
     refusesEverybody: false,
     otherSpellings: [],
+    people: [],
     ...with_,
   };
 }

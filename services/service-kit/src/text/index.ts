@@ -1,6 +1,6 @@
 export { mailboxNamesOf, mailboxOf, mailDomainsOf } from './mailbox.ts';
 export { normalizeText, type NormalForm } from './normalize-text.ts';
-export { isOnePerson, readSignature, type KnownNames } from './signed-name.ts';
+export { isOnePerson, isShortName, readSignature, type KnownNames } from './signed-name.ts';
 
 /** Domains at which anyone can open a mailbox for nothing, without being known. */
 export const freeMailDomains: readonly string[] = `

@@ -137,6 +137,12 @@ export function isOnePerson(one: string, other: string): boolean {
   return isShortFor(first, second) || isShortFor(second, first);
 }
 
+/** Returns whether all words of a name are in another, or its initials stand for them. */
+export function isShortName(short: string, long: string): boolean {
+  const split = splitterOf([short, long]);
+  return isShortFor(wordsOf(split(short)), wordsOf(split(long)));
+}
+
 // 'O. Beck' is not short for Marion Beck, but 'Dana A. Reyes' is for Dana Reyes.
 function isShortFor(short: Words, long: Words): boolean {
   if (!holdsWith(long, short.telling)) return false;

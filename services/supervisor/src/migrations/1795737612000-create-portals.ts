@@ -9,7 +9,9 @@ export class CreatePortals1795737612000 implements MigrationStep {
     await runner.query(`
       CREATE TABLE portals (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-        address text NOT NULL UNIQUE CHECK (address = lower(address)),
+        address text NOT NULL CHECK (address = lower(address)),
+        -- Whose details and absence these are, as trainees name them. Empty: the mailbox, which several people may read.
+        name text NOT NULL DEFAULT '',
         digest_weekday text CHECK (digest_weekday IN (
           'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
         away_until date,
@@ -26,6 +28,9 @@ export class CreatePortals1795737612000 implements MigrationStep {
         details_confirmed_at timestamptz(3),
         details_request_id int,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
+        UNIQUE (address, name),
+        CONSTRAINT portals_person_check CHECK (name = '' OR digest_weekday IS NULL),
+        CONSTRAINT portals_mailbox_check CHECK (name <> '' OR num_nonnulls(away_until, details_confirmed_at) = 0),
         CONSTRAINT portals_deputy_check CHECK (
           num_nonnulls(deputy_name, deputy_email, deputy_license_number, deputy_credentials) IN (0, 4)
           AND (deputy_name IS NULL OR away_until IS NOT NULL)),
