@@ -109,5 +109,11 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     sign_in_failures: addresses,
     user_deletions: perUser,
   },
-  notification: { mails, mailbox_counts: mails, digest_records: mails, mail_flow: technical },
+  notification: {
+    mails,
+    mail_decisions: mails,
+    mailbox_counts: mails,
+    digest_records: mails,
+    mail_flow: technical,
+  },
 };

@@ -37,10 +37,8 @@ describe('a body', () => {
       field: 'decisions[0].sessionId',
       message: 'sessionId is required',
     });
-    const polluted = JSON.parse('{"__proto__":{"attestation":"Sam Supervisor"}}') as object;
-    expect(readBody('decideReview', { ...polluted, decisions: review.decisions }).problem?.field).toBe(
-      'attestation',
-    );
+    const polluted = JSON.parse('{"__proto__":{"password":"seven quiet otters"}}') as object;
+    expect(readBody('signIn', { ...polluted, username: 'tess' }).problem?.field).toBe('password');
   });
 
   it.each([undefined, null, 'text', 7, [], [{}]])('is no %j', (given) => {
@@ -60,7 +58,7 @@ describe('a body', () => {
     [
       { ...review, decisions: [{ sessionId: 7, decision: 'maybe' }] },
       'decisions[0].decision',
-      'The decision must be approve or reject',
+      'The decision must be approve, reject or ask',
     ],
     [
       { ...review, decisions: [{ sessionId: 0, decision: 'reject' }] },

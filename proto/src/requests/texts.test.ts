@@ -11,6 +11,7 @@ const quoted = new Set([
   'updateSession.notes',
   'reviewSession.notes',
   ...['decideReview', 'correctReview', 'decideInPortal'].map((name) => `${name}.decisions.notes`),
+  'replyToQuestion.text',
   'askQuestion.question',
   'answerConsultation.response',
   'answerConsultation.notes',

@@ -124,6 +124,13 @@ async function useEverything() {
   const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
   const requestId = await request(first.id, second.id);
   await decide(requestId, first.id);
+  await system.approvals.decide(ownCall(), {
+    requestId,
+    decisions: [{ sessionId: second.id, decision: 'ask', notes: 'Which site was this?' }],
+    attestation: '',
+    linkId: 1,
+    supervisorVersion: 1,
+  });
   const disputedId = await request(fourth.id);
   await decide(disputedId, fourth.id);
   await system.disputes.dispute(ownCall(), { requestId: disputedId }, { linkId: 1 });

@@ -278,13 +278,13 @@ describe('what supervisors confirm of their license', () => {
     await system.add(userId + 1, { email });
     expect(await system.supervisors.addressFacts(supervisor)).toEqual({
       traineeCount: 2,
-      isMailboxShared: false,
+      mailboxSharers: [],
     });
     await confirm();
     const confirmed = await system.supervisors.get(ownCall(), supervisor.id);
     expect(await system.supervisors.addressFacts(confirmed)).toEqual({
       traineeCount: 2,
-      isMailboxShared: false,
+      mailboxSharers: [],
       addressConfirmedAt: expect.stringMatching(/^\d{4}-/),
     });
   });

@@ -44,7 +44,7 @@ describe('a mailbox that two supervisors read', () => {
     expect(anybody.person).toBeUndefined();
     expect(idsIn(await view(marion))).toEqual([marion.id]);
     expect(idsIn(await view(otto))).toEqual([otto.id]);
-    expect((await system.supervisors.addressFacts(marion)).isMailboxShared).toBe(true);
+    expect((await system.supervisors.addressFacts(marion)).mailboxSharers).toEqual(['Otto Reyes']);
   });
 
   it('has one of them for all names that trainees wrote for one person', async () => {
@@ -94,6 +94,6 @@ describe('a mailbox that two supervisors read', () => {
     const alone = await view();
     expect(alone.person?.name).toBe('Marion Beck');
     expect(alone.people).toHaveLength(1);
-    expect((await system.supervisors.addressFacts(marion)).isMailboxShared).toBe(false);
+    expect((await system.supervisors.addressFacts(marion)).mailboxSharers).toEqual([]);
   });
 });

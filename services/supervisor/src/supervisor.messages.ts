@@ -41,7 +41,7 @@ export function toSupervisorMessage(supervisor: DescribedSupervisor): Supervisor
     // Only where another service asks about one record.
     traineeCount: undefined,
     addressConfirmedAt: undefined,
-    isMailboxShared: undefined,
+    mailboxSharers: [],
   });
 }
 

@@ -47,10 +47,11 @@ export class SupervisorRepository {
     return count;
   }
 
-  /** Returns whether active records name several people at an address. */
-  async isShared(email: string): Promise<boolean> {
+  /** Returns the names of the other people whom active records name at the address of a record. */
+  async findSharers({ id, email }: Supervisor): Promise<string[]> {
     const records = await findRecordsOf(this.#manager, portalAddressOf(email), true);
-    return peopleAt(await withRefusals(this.#manager, records)).length > 1;
+    const people = peopleAt(await withRefusals(this.#manager, records));
+    return people.filter(({ supervisorIds }) => !supervisorIds.includes(id)).map(({ name }) => name);
   }
 
   /** Returns the addresses of `ListLoneAddresses`. Days are those of `timeZone`. */

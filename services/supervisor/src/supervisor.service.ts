@@ -44,8 +44,8 @@ export type SupervisorDetails = LicenseDetails &
 export interface AddressFacts {
   /** The number of trainees whose active records name the address. */
   traineeCount: number;
-  /** Whether active records name several people at the address. */
-  isMailboxShared: boolean;
+  /** The other people whom active records name at the address. */
+  mailboxSharers: string[];
   /** Since when emails are known to reach the record; absent when they are not. ISO 8601. */
   addressConfirmedAt?: string;
 }
@@ -78,14 +78,15 @@ export class SupervisorService {
   }
 
   /** Returns what is known of the address of a record, for other services: what it proves when its owner signs. */
-  async addressFacts({ email, addressConfirmedAt }: Supervisor): Promise<AddressFacts> {
-    const [traineeCount, isMailboxShared] = await Promise.all([
+  async addressFacts(supervisor: Supervisor): Promise<AddressFacts> {
+    const { email, addressConfirmedAt } = supervisor;
+    const [traineeCount, mailboxSharers] = await Promise.all([
       this.#supervisors.countTraineesOf(email),
-      this.#supervisors.isShared(email),
+      this.#supervisors.findSharers(supervisor),
     ]);
     return {
       traineeCount,
-      isMailboxShared,
+      mailboxSharers,
       ...(addressConfirmedAt ? { addressConfirmedAt: addressConfirmedAt.toISOString() } : {}),
     };
   }

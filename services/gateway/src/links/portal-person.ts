@@ -2,7 +2,6 @@ import type { PortalPage } from '@clinical-hours/proto/api';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { PortalPerson__Output as Person } from '@clinical-hours/proto/types/supervisor/v1/PortalPerson';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { isOnePerson } from '@clinical-hours/service-kit/text';
 
 /** Returns whether it is not known yet which of those who read the mailbox of a portal uses it. */
 export const isAnybody = ({ people, person }: Portal): boolean => people.length > 1 && !person;
@@ -18,25 +17,12 @@ const toPerson = ({ name, supervisorIds }: Person): PortalPage['people'][number]
   traineeCount: supervisorIds.length,
 });
 
-/**
- * Throws invalid where several people read a mailbox, and a name is typed for records of more than one of them, or is
- * that of another one than the records name.
- */
-export function requireOwnName({ people }: Portal, supervisorIds: readonly number[], typed: string): void {
+/** Throws invalid where one name is typed for records of several people who read a mailbox. */
+export function requireOnePerson({ people }: Portal, supervisorIds: readonly number[]): void {
   const named = people.filter((person) => person.supervisorIds.some((id) => supervisorIds.includes(id)));
-  if (named.length > 1) {
-    throw invalid(
-      'several_people',
-      `These sessions are for ${named.map(({ name }) => name).join(' and ')}. Each of them signs their own`,
-    );
-  }
-  const [own] = named;
-  if (!own || isOnePerson(typed, own.name)) return;
-  const other = people.find((person) => person !== own && isOnePerson(typed, person.name));
-  if (!other) return;
+  if (named.length < 2) return;
   throw invalid(
-    'name_of_another',
-    `You typed the name of ${other.name}. These sessions are for ${own.name}, who signs them`,
-    { field: 'attestation' },
+    'several_people',
+    `These sessions are for ${named.map(({ name }) => name).join(' and ')}. Each of them signs their own`,
   );
 }

@@ -6,7 +6,7 @@ import { Router } from 'express';
 import { jsonBody, noFields } from '../http/json-body.ts';
 import { portalAccess, type LinkDeps } from '../links/link-access.ts';
 import { findSigned, recordOf, toPortalPage } from '../links/portal-page.ts';
-import { requireOwnName } from '../links/portal-person.ts';
+import { requireOnePerson } from '../links/portal-person.ts';
 import { ownLinkRefusal } from '../links/own-link.ts';
 import { required } from '../records.ts';
 import { readBody, readQuery, visitorCall } from '../http/request.ts';
@@ -39,7 +39,6 @@ export function portalRoutes(deps: LinkDeps): Router {
     const { portalLinkId, portal } = req.portalLink;
     const record = recordOf(required(portal), supervisorId);
     await refuseOwn(req, [record]);
-    requireOwnName(required(portal), [supervisorId], attestation);
     const { userId, addressVersion } = record;
     const { userId: sessionUserId } = req.session;
     const outcome: PortalOutcome = await hours.decideWaiting(visitorCall(req), {
@@ -64,7 +63,7 @@ export function portalRoutes(deps: LinkDeps): Router {
       sessions,
     }));
     const ids = known.map(({ record }) => record.id);
-    requireOwnName(required(portal), ids, attestation);
+    requireOnePerson(required(portal), ids);
     const outcome: PortalApprovalsOutcome = { trainees: [] };
     const submission: { submissionId?: string } = known.length > 1 ? { submissionId: randomUUID() } : {};
     for (const { record, sessions } of known) {
@@ -111,14 +110,15 @@ export function portalRoutes(deps: LinkDeps): Router {
 type OutcomeOfOne = Omit<PortalApprovalsOutcome['trainees'][number], 'supervisorId'>;
 
 /**
- * Returns what was recorded of a trainee, or why nothing was. Throws when the records are away and nothing was recorded
- * before: then all can be sent again.
+ * Returns what was recorded of a trainee, or why nothing was. Throws when nothing was recorded before, and the records
+ * are away, or what was typed signs for none: then all can be sent again.
  */
 async function outcomeOf(made: Promise<PortalOutcome>, isFirst: boolean): Promise<OutcomeOfOne> {
   try {
     return { outcome: await made, refusal: null };
   } catch (error) {
-    if (!(error instanceof AppError) || (isFirst && error.kind === 'unavailable')) throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (isFirst && (error.kind === 'unavailable' || error.code === 'name_of_another')) throw error;
     return { outcome: null, refusal: { code: error.code, message: error.message } };
   }
 }

@@ -64,7 +64,7 @@ describe('the text of a receipt', () => {
   });
 
   it('says that several supervisors share the mailbox, but not of that of a deputy', () => {
-    const shared = { ...parties, supervisor: { ...parties.supervisor, isMailboxShared: true } };
+    const shared = { ...parties, supervisor: { ...parties.supervisor, mailboxSharers: ['Otto Reyes'] } };
     expect(writeReceipt(aSigned(), shared)).toContain('"isFreeMail":false,"isShared":true,"traineeCount"');
     const deputy = { credentials: 'LCSW', name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2' };
     expect(writeReceipt(aSigned({ deputy }), shared)).not.toContain('isShared');

@@ -21,8 +21,8 @@ export interface Parties {
       traineeCount?: number | undefined;
       /** Since when the address is confirmed. ISO 8601. */
       addressConfirmedAt?: string | undefined;
-      /** Whether trainees name several people at the address. */
-      isMailboxShared?: boolean | undefined;
+      /** The other people whom trainees name at the address. */
+      mailboxSharers?: readonly string[];
     };
   trainee: ReceiptBody['trainee'] & { id: number; email: string; formerEmails: string[] };
   /** The trainee whose record the supervisor's is. */
@@ -79,7 +79,7 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
 
 // A supervisor knows whom they named as deputy, and no record of a trainee says anything about that address.
 function mailboxOn(
-  { email, traineeCount, addressConfirmedAt, isMailboxShared }: Parties['supervisor'],
+  { email, traineeCount, addressConfirmedAt, mailboxSharers = [] }: Parties['supervisor'],
   deputy: SignedDeputy | undefined,
 ): ReceiptMailbox {
   const address = deputy?.email ?? email;
@@ -87,7 +87,7 @@ function mailboxOn(
     address: masked(address),
     enteredBy: deputy ? 'supervisor' : 'trainee',
     isFreeMail: isFreeMail(address),
-    ...(isMailboxShared && !deputy ? { isShared: true } : {}),
+    ...(mailboxSharers.length > 0 && !deputy ? { isShared: true } : {}),
     traineeCount: deputy ? null : (traineeCount ?? null),
     confirmedAt: deputy ? null : (addressConfirmedAt ?? null),
   };

@@ -37,6 +37,7 @@ export interface HoursSystem extends HoursServices, Databases {
       deputy?: { name: string; email: string; licenseNumber: string; credentials: string };
       agreementSignedOn?: string;
       licenseExpiresOn?: string;
+      mailboxSharers?: string[];
     }
   >;
   /** Documents of the document service by id. Those with `storedSha256` have another hash than their bytes. */
