@@ -111,13 +111,33 @@ async function askNow(actor: Actor, client: ApiClient): Promise<void> {
   await page.getByRole('button', { name: /^Ask Now/ }).waitFor({ state: 'detached' });
 }
 
-/** Approves as the deputy. */
-async function reviewAsDeputy(actor: Actor, email: string): Promise<void> {
+/** Answers what the deputy asked about a session. */
+async function replyTo(question: string, { page, press, write }: Actor): Promise<void> {
+  await page.goto(`${baseUrl}/`);
+  await page.getByText(`${supervisorName} asks you about 1 session: “${question}”`).waitFor();
+  await press(page.getByRole('link', { name: /^Reply/ }));
+  await press(page.getByRole('button', { name: /^Reply/ }));
+  const dialog = page.getByRole('dialog');
+  await write(dialog.getByRole('textbox'), 'In the group room.');
+  await press(dialog.getByRole('button', { name: 'Send Reply' }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Asks the trainee about a session, and approves it by the reply, as the deputy. */
+async function reviewAsDeputy(actor: Actor, email: string, trainee: Actor): Promise<void> {
   const { page, press, write } = actor;
   const mail = await awaitMail(mailboxUrl, email, '/review/');
   await page.goto(linkTo(mail, 'review'));
   await page.getByText(`You review as deputy of ${supervisorName}`).waitFor();
   await look(actor, 'review-deputy');
+  const question = 'Where was this?';
+  await press(page.getByRole('radio', { name: 'Ask' }));
+  await write(page.getByLabel('Your question to Tess Trainee'), question);
+  await press(page.getByRole('button', { name: 'Submit my decision' }));
+  await page.getByText('You asked Tess Trainee about 1 session.').waitFor();
+  await replyTo(question, trainee);
+  await page.goto(linkTo(await awaitMail(mailboxUrl, email, 'replied to you'), 'review'));
+  await page.getByText('In the group room.').waitFor();
   await press(page.getByRole('radio', { name: 'Approve' }));
   await write(page.getByLabel('Your full name'), deputyName);
   await press(page.getByRole('button', { name: 'Submit my decision' }));
@@ -141,7 +161,8 @@ it.each<[Device, string]>([
   await setUp(supervisor, deputyEmail);
 
   const context = await signedIn(browser, baseUrl, tess, device);
-  await askNow(await openActor(context, device), tess);
+  const trainee = await openActor(context, device);
+  await askNow(trainee, tess);
   for (const [name, address, part] of [
     ['portal-link', email, '/portal/'],
     ['deputy-request', deputyEmail, '/review/'],
@@ -149,7 +170,7 @@ it.each<[Device, string]>([
     await screenshotMail(context, device, await awaitMail(mailboxUrl, address, part), name);
   }
   const elsewhere = await visitor(browser, device, { hasScripts });
-  await reviewAsDeputy(await openActor(elsewhere, device), deputyEmail);
+  await reviewAsDeputy(await openActor(elsewhere, device), deputyEmail, trainee);
 
   await supervisor.page.reload();
   await supervisor.page.getByText('1 session of 1 trainee').waitFor();

@@ -139,7 +139,7 @@ function TickedTrainee({ waiting, changes, withoutPath }: TickedProps) {
       {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}
       <WithBefore before={changes.people}>
         <p className="small">
-          {trainee.program && `${trainee.program}. `}You: {supervisor.name}, {credentialsText(supervisor)},
+          {trainee.program && `${trainee.program}. `}You: {supervisor.name}, {credentialsText(supervisor)},{' '}
           {licenseWords(supervisor)}
         </p>
         <OtherLicense supervisor={supervisor} traineeName={trainee.name} />
