@@ -46,6 +46,7 @@ async function askForApproval(actor: Actor): Promise<void> {
   await page.getByRole('region', { name: 'Clinical Hours' }).getByText('4.3').waitFor();
   await page.getByText('Not sent 3', { exact: true }).waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
+  await recent.getByRole('listitem').nth(2).waitFor();
   expect(await recent.getByRole('listitem').count()).toBe(3);
   await inspect(actor, 'dashboard');
 
