@@ -32,6 +32,9 @@ const categories: Record<Deadline['kind'], TodoCategory> = {
   registration: 'documentation',
   'supervisor-license': 'supervision',
   report: 'documentation',
+  span: 'documentation',
+  milestone: 'supervision',
+  least: 'documentation',
 };
 
 export interface DeadlineTaskDeps {

@@ -36,6 +36,7 @@ export interface LicenseDetails extends Dates {
   /** Undefined to leave those of the license. */
   hoursBefore: HoursBefore[] | undefined;
   reports: Record<string, string>;
+  answers: Record<string, boolean>;
   custom: unknown;
 }
 
@@ -214,13 +215,18 @@ export class LicenseService {
     stored: HoursBefore[] = [],
   ): Omit<License, 'id' | 'userId' | 'firstSince' | 'createdAt' | 'updatedAt'> {
     const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
-    const { opening, reports, registrationNumber, fileNumber } = details;
+    const { opening, reports, answers, registrationNumber, fileNumber } = details;
     requireOrder(details);
     const named = this.#toRules(details);
-    const known = new Set([...named.rules.rules, ...named.rules.requirements].map(({ id }) => id));
+    const { rules, requirements, duties = [] } = named.rules;
+    const known = new Set([...rules, ...requirements, ...duties].map(({ id }) => id));
     for (const ruleId of Object.keys(opening)) {
       if (!known.has(ruleId))
         throw invalid('opening_unknown', `opening names ${ruleId}, which is no rule here`);
+    }
+    for (const ruleId of Object.keys(answers)) {
+      if (!known.has(ruleId))
+        throw invalid('answer_unknown', `answers names ${ruleId}, which is no rule here`);
     }
     const hoursBefore = details.hoursBefore ?? stored;
     requireHoursBefore(hoursBefore, { rules: named.rules, stored, today: this.#today() });
@@ -228,18 +234,8 @@ export class LicenseService {
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
     const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
     const numbers = { registrationNumber, fileNumber };
-    return {
-      name,
-      presetId,
-      version,
-      custom,
-      weekStartsOn,
-      opening,
-      hoursBefore,
-      reports,
-      ...numbers,
-      ...dates,
-    };
+    const entered = { opening, hoursBefore, reports, answers, ...numbers, ...dates };
+    return { name, presetId, version, custom, weekStartsOn, ...entered };
   }
 
   #toRules({ name, presetId, version, custom }: LicenseDetails) {

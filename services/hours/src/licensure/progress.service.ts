@@ -248,6 +248,7 @@ export function toFacts({
   opening,
   hoursBefore,
   reports,
+  answers,
 }: License): LicenseFacts {
   return {
     weekStartsOn,
@@ -259,5 +260,6 @@ export function toFacts({
     opening,
     hoursBefore,
     reports,
+    answers,
   };
 }

@@ -19,6 +19,7 @@ export class CreateLicensure1795737611000 implements MigrationStep {
         kind text CHECK (kind IN ('exempt', 'non-exempt', 'private-practice')),
         live_scan_on date,
         approved_from date,
+        is_paid boolean,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now()
       )`);

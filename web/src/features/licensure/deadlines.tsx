@@ -1,5 +1,6 @@
 import type { DeadlineRecord, LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -14,10 +15,11 @@ import { useRules } from './use-rules.ts';
 interface Props {
   license: LicenseRecord;
   deadlines: ReturnType<typeof useDeadlines>;
+  onDone: (dutyId: string) => void;
 }
 
 /** What is due for a license, and why: nothing when nothing is. */
-export function Deadlines({ license, deadlines }: Props) {
+export function Deadlines({ license, deadlines, onDone }: Props) {
   const { data: rules } = useRules(license);
   if (deadlines.data?.length === 0) return null;
   return (
@@ -26,7 +28,12 @@ export function Deadlines({ license, deadlines }: Props) {
         {(list) => (
           <PlainList>
             {list.map((deadline) => (
-              <DeadlineItem key={deadline.key} deadline={deadline} sources={rules?.sources ?? []} />
+              <DeadlineItem
+                key={deadline.key}
+                deadline={deadline}
+                sources={rules?.sources ?? []}
+                onDone={onDone}
+              />
             ))}
           </PlainList>
         )}
@@ -38,9 +45,10 @@ export function Deadlines({ license, deadlines }: Props) {
 interface ItemProps {
   deadline: DeadlineRecord;
   sources: Parameters<typeof Cited>[0]['sources'];
+  onDone: Props['onDone'];
 }
 
-function DeadlineItem({ deadline: { title, dueOn, why, cite }, sources }: ItemProps) {
+function DeadlineItem({ deadline: { key, kind, title, dueOn, why, cite }, sources, onDone }: ItemProps) {
   const now = today();
   const isOver = dueOn < now;
   return (
@@ -50,6 +58,17 @@ function DeadlineItem({ deadline: { title, dueOn, why, cite }, sources }: ItemPr
         {isOver ? 'Was due' : 'Due'} {formatDate(`${dueOn}T00:00:00`)}, {dueText(dueOn, now)}
       </Box>
       {why} <Cited cite={cite ?? ''} sources={sources} />
+      {kind === 'milestone' && (
+        <Box>
+          <Button
+            sx={{ ml: -1, px: 1 }}
+            aria-label={`Done: ${title}`}
+            onClick={() => onDone(key.replace(/^milestone:\d+-/u, ''))}
+          >
+            Done
+          </Button>
+        </Box>
+      )}
     </li>
   );
 }

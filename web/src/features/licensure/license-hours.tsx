@@ -25,6 +25,7 @@ import { ExpiringHours } from './expiring-hours.tsx';
 import { HoursBeforeCard } from './hours-before-card.tsx';
 import { GoalDifferences } from './goal-differences.tsx';
 import type { Supposition } from './license-count.ts';
+import { OpenQuestions } from './license-answers.tsx';
 import { LicenseDetails } from './license-details.tsx';
 import { licensePath } from './license-path.ts';
 import { useDeadlines, useStanding } from './licensure.api.ts';
@@ -83,6 +84,10 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
             {(loaded) => (
               <>
                 <Count counted={{ license, progress: loaded }} supposition={supposition} onEdit={edit} />
+                <OpenQuestions
+                  license={license}
+                  onAnswer={(id, isYes) => actions.answer(license, id, isYes)}
+                />
                 <Views id={license.id} counting={counting} />
                 <Why license={license} progress={loaded} />
                 {standing && standing.periods.length > 0 && <StandingList periods={standing.periods} />}
@@ -109,7 +114,11 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
             />
           </Suspense>
         )}
-        <Deadlines license={license} deadlines={deadlines} />
+        <Deadlines
+          license={license}
+          deadlines={deadlines}
+          onDone={(dutyId) => void actions.answer(license, dutyId, true)}
+        />
         <Papers license={license} counting={counting} />
         <LicenseDetails
           license={license}

@@ -35,6 +35,7 @@ const others = [
   'us-ny-lcsw',
   'us-ny-lmhc',
   'us-or-lpc',
+  'us-pa-lpc',
   'us-sd-lpcmh',
   'us-tx-lcsw',
   'us-tx-lmft',

@@ -96,6 +96,16 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
       onDone: close,
     });
 
+  const answer = (license: LicenseRecord, ruleId: string, isYes: boolean) => {
+    const { name, custom, updatedAt } = license;
+    const answers = { ...license.answers, [ruleId]: isYes };
+    return run({
+      call: () => updateLicense(license.id, { ...inputOf(license), name, custom, answers, updatedAt }),
+      done: { title: 'Answer saved' },
+      failure: 'Failed to save the answer. Please try again.',
+    });
+  };
+
   const [putFirst] = useAction(({ id, name }: LicenseRecord) =>
     run({
       call: () => putLicenseFirst(id),
@@ -126,6 +136,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     add,
     update,
     changeVersion,
+    answer,
     putFirst,
     remove,
     isRemoving,
@@ -148,7 +159,7 @@ export function withOwnRules(license: LicenseRecord, custom: RuleSet): LicenseIn
 /** Returns what is entered of a license. Without a name it gets that of the preset, which may differ by version. */
 export function inputOf(license: LicenseRecord): LicenseInput {
   const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
-  const { registrationExpiresOn, applyOn, reports, registrationNumber, fileNumber } = license;
+  const { registrationExpiresOn, applyOn, reports, answers, registrationNumber, fileNumber } = license;
   const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-  return { presetId, weekStartsOn, opening, reports, registrationNumber, fileNumber, ...dates };
+  return { presetId, weekStartsOn, opening, reports, answers, registrationNumber, fileNumber, ...dates };
 }
