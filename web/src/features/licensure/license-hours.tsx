@@ -25,7 +25,6 @@ import { ExpiringHours } from './expiring-hours.tsx';
 import { HoursBeforeCard } from './hours-before-card.tsx';
 import { GoalDifferences } from './goal-differences.tsx';
 import type { Supposition } from './license-count.ts';
-import { OpenQuestions } from './license-answers.tsx';
 import { LicenseDetails } from './license-details.tsx';
 import { licensePath } from './license-path.ts';
 import { useDeadlines, useStanding } from './licensure.api.ts';
@@ -35,12 +34,22 @@ import { Requirements } from './requirements.tsx';
 import { capitalized } from './plain-words.ts';
 import { StandingList } from './standing-list.tsx';
 import type { useLicenseActions } from './use-license-actions.ts';
-import { useRules } from './use-rules.ts';
+import { useRules, type LicenseRules } from './use-rules.ts';
 import { useSupposition } from './use-supposition.ts';
 
 // Loaded on demand: the rules of few boards look at sites, and it is the last part of the page.
 const SitesCard = lazyPart(async () => (await import('./sites-card.tsx')).SitesCard, 'your sites');
 const OwnRulesCard = lazyPart(async () => (await import('./own-rules-card.tsx')).OwnRulesCard, 'your rules');
+// The rules of few boards ask something.
+const OpenQuestions = lazyPart(
+  async () => (await import('./license-answers.tsx')).OpenQuestions,
+  'a question about your hours',
+);
+
+/** Returns whether a rule asks something that is not answered yet. */
+const asksNow = ({ answers }: LicenseRecord, rules: LicenseRules | undefined): boolean =>
+  rules?.rules.some((rule) => rule.kind === 'convert' && rule.asks && answers[rule.id] === undefined) ??
+  false;
 
 interface Props {
   license: LicenseRecord;
@@ -84,10 +93,14 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
             {(loaded) => (
               <>
                 <Count counted={{ license, progress: loaded }} supposition={supposition} onEdit={edit} />
-                <OpenQuestions
-                  license={license}
-                  onAnswer={(id, isYes) => actions.answer(license, id, isYes)}
-                />
+                {asksNow(license, rules.data) && (
+                  <Suspense fallback={<ListSkeleton rows={2} />}>
+                    <OpenQuestions
+                      license={license}
+                      onAnswer={(id, isYes) => actions.answer(license, id, isYes)}
+                    />
+                  </Suspense>
+                )}
                 <Views id={license.id} counting={counting} />
                 <Why license={license} progress={loaded} />
                 {standing && standing.periods.length > 0 && <StandingList periods={standing.periods} />}
