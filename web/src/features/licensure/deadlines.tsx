@@ -1,6 +1,7 @@
 import type { DeadlineRecord, LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -12,14 +13,16 @@ import { readingText } from '../../lib/how-far.ts';
 import { capitalized } from './plain-words.ts';
 import { useRules } from './use-rules.ts';
 
+// Few boards ask for something after so many hours.
+const DoneButton = lazyPart(async () => (await import('./license-answers.tsx')).DoneButton, 'a button');
+
 interface Props {
   license: LicenseRecord;
   deadlines: ReturnType<typeof useDeadlines>;
-  onDone: (dutyId: string) => void;
 }
 
 /** What is due for a license, and why: nothing when nothing is. */
-export function Deadlines({ license, deadlines, onDone }: Props) {
+export function Deadlines({ license, deadlines }: Props) {
   const { data: rules } = useRules(license);
   if (deadlines.data?.length === 0) return null;
   return (
@@ -32,7 +35,7 @@ export function Deadlines({ license, deadlines, onDone }: Props) {
                 key={deadline.key}
                 deadline={deadline}
                 sources={rules?.sources ?? []}
-                onDone={onDone}
+                license={license}
               />
             ))}
           </PlainList>
@@ -45,10 +48,11 @@ export function Deadlines({ license, deadlines, onDone }: Props) {
 interface ItemProps {
   deadline: DeadlineRecord;
   sources: Parameters<typeof Cited>[0]['sources'];
-  onDone: Props['onDone'];
+  license: LicenseRecord;
 }
 
-function DeadlineItem({ deadline: { key, kind, title, dueOn, why, cite }, sources, onDone }: ItemProps) {
+function DeadlineItem({ deadline, sources, license }: ItemProps) {
+  const { kind, title, dueOn, why, cite } = deadline;
   const now = today();
   const isOver = dueOn < now;
   return (
@@ -59,15 +63,9 @@ function DeadlineItem({ deadline: { key, kind, title, dueOn, why, cite }, source
       </Box>
       {why} <Cited cite={cite ?? ''} sources={sources} />
       {kind === 'milestone' && (
-        <Box>
-          <Button
-            sx={{ ml: -1, px: 1 }}
-            aria-label={`Done: ${title}`}
-            onClick={() => onDone(key.replace(/^milestone:\d+-/u, ''))}
-          >
-            Done
-          </Button>
-        </Box>
+        <Suspense>
+          <DoneButton license={license} deadline={deadline} />
+        </Suspense>
       )}
     </li>
   );

@@ -1,9 +1,12 @@
-import { timeText, type LicenseRecord, type Rule } from '@clinical-hours/proto/api';
+import { timeText, type DeadlineRecord, type LicenseRecord, type Rule } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { updateLicense } from './licensure.api.ts';
 import { labelsOf } from './rule-words.ts';
+import { inputOf } from './license-input.ts';
 import { useRules, type LicenseRules } from './use-rules.ts';
 
 /** A question of a rule that yes or no answers, with what it is about. */
@@ -29,15 +32,46 @@ function questionsOf(rules: LicenseRules | undefined): RuleQuestion[] {
   });
 }
 
-interface PromptProps {
+/** Returns the function that saves the answer to a rule, or that a duty is done. */
+function useAnswer(license: LicenseRecord) {
+  const run = useActionWithFeedback();
+  return useAction((ruleId: string, isYes: boolean) => {
+    const { name, custom, updatedAt } = license;
+    const answers = { ...license.answers, [ruleId]: isYes };
+    return run({
+      call: () => updateLicense(license.id, { ...inputOf(license), name, custom, answers, updatedAt }),
+      done: { title: 'Answer saved' },
+      failure: 'Failed to save the answer. Please try again.',
+    });
+  });
+}
+
+/** The button that says that a duty of a license is done. */
+export function DoneButton({
+  license,
+  deadline: { key, title },
+}: {
   license: LicenseRecord;
-  onAnswer: (id: string, isYes: boolean) => Promise<unknown>;
+  deadline: DeadlineRecord;
+}) {
+  const [answer, isBusy] = useAnswer(license);
+  const dutyId = key.replace(/^milestone:\d+-/u, '');
+  return (
+    <Button
+      sx={{ ml: -1, px: 1 }}
+      aria-label={`Done: ${title}`}
+      disabled={isBusy}
+      onClick={() => void answer(dutyId, true)}
+    >
+      Done
+    </Button>
+  );
 }
 
 /** The questions that are not answered yet, each with two buttons. */
-export function OpenQuestions({ license, onAnswer }: PromptProps) {
+export function OpenQuestions({ license }: { license: LicenseRecord }) {
   const questions = useRuleQuestions(license);
-  const [answer, isBusy] = useAction(onAnswer);
+  const [answer, isBusy] = useAnswer(license);
   return questions
     .filter(({ id }) => license.answers[id] === undefined)
     .map(({ id, asks, about }) => (

@@ -95,10 +95,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
                 <Count counted={{ license, progress: loaded }} supposition={supposition} onEdit={edit} />
                 {asksNow(license, rules.data) && (
                   <Suspense fallback={<ListSkeleton rows={2} />}>
-                    <OpenQuestions
-                      license={license}
-                      onAnswer={(id, isYes) => actions.answer(license, id, isYes)}
-                    />
+                    <OpenQuestions license={license} />
                   </Suspense>
                 )}
                 <Views id={license.id} counting={counting} />
@@ -127,11 +124,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
             />
           </Suspense>
         )}
-        <Deadlines
-          license={license}
-          deadlines={deadlines}
-          onDone={(dutyId) => void actions.answer(license, dutyId, true)}
-        />
+        <Deadlines license={license} deadlines={deadlines} />
         <Papers license={license} counting={counting} />
         <LicenseDetails
           license={license}

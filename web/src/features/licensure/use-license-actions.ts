@@ -1,4 +1,4 @@
-import type { LicenseRecord, Described, RuleSet } from '@clinical-hours/proto/api';
+import type { LicenseRecord, Described } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
@@ -7,6 +7,7 @@ import { useAddLicense } from './use-add-license.ts';
 import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
+import { inputOf } from './license-input.ts';
 import { licensePath, ownRulesPath } from './license-path.ts';
 import { deleteLicense, putLicenseFirst, updateLicense, type LicenseInput } from './licensure.api.ts';
 
@@ -96,16 +97,6 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
       onDone: close,
     });
 
-  const answer = (license: LicenseRecord, ruleId: string, isYes: boolean) => {
-    const { name, custom, updatedAt } = license;
-    const answers = { ...license.answers, [ruleId]: isYes };
-    return run({
-      call: () => updateLicense(license.id, { ...inputOf(license), name, custom, answers, updatedAt }),
-      done: { title: 'Answer saved' },
-      failure: 'Failed to save the answer. Please try again.',
-    });
-  };
-
   const [putFirst] = useAction(({ id, name }: LicenseRecord) =>
     run({
       call: () => putLicenseFirst(id),
@@ -136,30 +127,8 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     add,
     update,
     changeVersion,
-    answer,
     putFirst,
     remove,
     isRemoving,
   };
-}
-
-/** A license with other rules of its own. Hours from before that belong to a rule which is gone go with it. */
-export function withOwnRules(license: LicenseRecord, custom: RuleSet): LicenseInput {
-  const known = new Set([...custom.rules, ...custom.requirements].map(({ id }) => id));
-  const opening = Object.entries(license.opening).filter(([id]) => known.has(id));
-  return {
-    ...inputOf(license),
-    name: license.name,
-    version: null,
-    custom,
-    opening: Object.fromEntries(opening),
-  };
-}
-
-/** Returns what is entered of a license. Without a name it gets that of the preset, which may differ by version. */
-export function inputOf(license: LicenseRecord): LicenseInput {
-  const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
-  const { registrationExpiresOn, applyOn, reports, answers, registrationNumber, fileNumber } = license;
-  const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-  return { presetId, weekStartsOn, opening, reports, answers, registrationNumber, fileNumber, ...dates };
 }
