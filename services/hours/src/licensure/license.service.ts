@@ -102,7 +102,7 @@ export class LicenseService {
 
   /** Returns a license as if its details were replaced. Throws as `update` does. */
   withDetails(license: License, details: LicenseDetails): License {
-    return { ...license, ...this.#toColumns(ofLicense(license, details), license.hoursBefore) };
+    return { ...license, ...this.#toColumns(ofLicense(license, details), license) };
   }
 
   /** Returns the preset of a license; undefined for rules of its own. */
@@ -157,7 +157,7 @@ export class LicenseService {
   ): Promise<License> {
     const { userId } = requireActor(call);
     const present = await this.get(call, licenseId);
-    const columns = this.#toColumns(ofLicense(present, details), present.hoursBefore);
+    const columns = this.#toColumns(ofLicense(present, details), present);
     await this.#requireSupervisors(call, columns.hoursBefore, present.hoursBefore);
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
@@ -212,10 +212,10 @@ export class LicenseService {
 
   #toColumns(
     details: LicenseDetails,
-    stored: HoursBefore[] = [],
+    stored: Pick<License, 'hoursBefore' | 'answers'> = { hoursBefore: [], answers: {} },
   ): Omit<License, 'id' | 'userId' | 'firstSince' | 'createdAt' | 'updatedAt'> {
     const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
-    const { opening, reports, answers, registrationNumber, fileNumber } = details;
+    const { opening, reports, registrationNumber, fileNumber } = details;
     requireOrder(details);
     const named = this.#toRules(details);
     const { rules, requirements, duties = [] } = named.rules;
@@ -224,12 +224,18 @@ export class LicenseService {
       if (!known.has(ruleId))
         throw invalid('opening_unknown', `opening names ${ruleId}, which is no rule here`);
     }
-    for (const ruleId of Object.keys(answers)) {
-      if (!known.has(ruleId))
-        throw invalid('answer_unknown', `answers names ${ruleId}, which is no rule here`);
-    }
-    const hoursBefore = details.hoursBefore ?? stored;
-    requireHoursBefore(hoursBefore, { rules: named.rules, stored, today: this.#today() });
+    const ruleIds = Object.keys(details.answers);
+    const astray = ruleIds.find((id) => !known.has(id) && !Object.hasOwn(stored.answers, id));
+    if (astray !== undefined)
+      throw invalid('answer_unknown', `answers names ${astray}, which is no rule here`);
+    // Other rules, such as those of a newer version, may no longer ask what was answered.
+    const answers = Object.fromEntries(Object.entries(details.answers).filter(([id]) => known.has(id)));
+    const hoursBefore = details.hoursBefore ?? stored.hoursBefore;
+    requireHoursBefore(hoursBefore, {
+      rules: named.rules,
+      stored: stored.hoursBefore,
+      today: this.#today(),
+    });
     const { name, presetId, version, custom } = named;
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
     const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };

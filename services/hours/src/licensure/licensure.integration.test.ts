@@ -74,6 +74,15 @@ describe('the question of a rule', () => {
       code: 'answer_unknown',
     });
   });
+
+  it('is not answered once a change names no answers, or other rules do not ask it', async () => {
+    const answered = { ...massachusetts, answers: { 'contact-hour': true } };
+    const { id } = await system.licenses.create(call(), aLicense(answered));
+    const older = await system.licenses.update(call(), id, aLicense({ ...answered, version: '2024-09' }));
+    expect(older.answers).toEqual({});
+    await system.licenses.update(call(), id, aLicense({ ...answered, version: '2026-11-29' }));
+    expect((await system.licenses.update(call(), id, aLicense(massachusetts))).answers).toEqual({});
+  });
 });
 
 describe('a license under rules that have a newer version', () => {
