@@ -69,7 +69,8 @@ describe('a span', () => {
 
   it('ends so many months after its day', () => {
     expect(due(duty)).toEqual(['span:3-four-years 2030-01-04']);
-    expect(due({ ...duty, from: 'firstHour' }, { logged: [worked('2026-02-02', 4)] })).toEqual([
+    const practicum = worked('2025-03-03', 4);
+    expect(due({ ...duty, from: 'firstHour' }, { logged: [practicum, worked('2026-02-02', 4)] })).toEqual([
       'span:3-four-years 2030-02-01',
     ]);
     expect(due({ ...duty, from: 'degreeOn' })).toEqual([]);

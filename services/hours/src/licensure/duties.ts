@@ -1,6 +1,6 @@
 import { formatDate, reportPartsOf, type Duty } from '@clinical-hours/proto/api';
 import { addDays, addMonths, toDate, toDay } from './days.ts';
-import type { Deadline, DeadlineFacts, LoggedDay } from './deadline-facts.ts';
+import type { Deadline, DeadlineFacts, LogDays, LoggedDay } from './deadline-facts.ts';
 
 /** What runs out after years is told so many days before. */
 const spanAheadDays = 180;
@@ -58,15 +58,22 @@ function reports(facts: DeadlineFacts, { months = 0, dueMonths = 0, title, cite 
 
 function spans({ license, days }: DeadlineFacts, duty: Duty): Deadline[] {
   const { months = 0, from, title } = duty;
-  const first = from === 'firstHour' ? days.logged?.[0]?.date : from && license[from];
+  const first = from === 'firstHour' ? firstOf(license, days) : from && license[from];
   if (!first || months <= 0) return [];
   const dueOn = addDays(addMonths(first, months), -1);
-  const start = { degreeOn: 'the degree', registeredOn: 'the registration', firstHour: 'your first hour' };
+  const firstHour = `your first hour, ${formatDate(first)},`;
+  const start = { degreeOn: 'the degree', registeredOn: 'the registration', firstHour };
   const span = months % 12 === 0 ? `${count(months / 12)} years` : `${count(months)} months`;
   const why = `As we read the rule, the experience is done within ${span} from ${start[from ?? 'firstHour']} on. ${noLoss}`;
   return [
     { ...base(license, duty), title, dueOn, why, tellFrom: addDays(dueOn, -spanAheadDays), isMet: false },
   ];
+}
+
+/** Returns the first day of the experience: hours from before the degree or the registration are none of it. */
+function firstOf({ degreeOn, registeredOn }: License, { logged = [] }: LogDays): string | undefined {
+  const from = [degreeOn ?? '', registeredOn ?? ''].toSorted().at(-1) ?? '';
+  return logged.find(({ date }) => date >= from)?.date;
 }
 
 function milestones({ license, days: { logged = [] } }: DeadlineFacts, duty: Duty): Deadline[] {
