@@ -244,7 +244,13 @@ export const allowedCalls = {
   notification: {
     'auth.v1.AuthService': ['GetUser', 'GetNotice', 'GetReminder', 'IsUserDeleted'],
     'consultation.v1.ConsultationService': ['GetEscalation'],
-    'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision', 'HasLoggedInWeek', 'StreamWaiting'],
+    'hours.v1.HoursService': [
+      'GetApprovalRequest',
+      'GetDecision',
+      'GetRuleCorrection',
+      'HasLoggedInWeek',
+      'StreamWaiting',
+    ],
     'hours.v1.ReceiptService': ['GetDispute', 'GetDisputeDetails', 'StreamReceiptPdf', 'GetErasureLetter'],
     'supervisor.v1.SupervisorService': [
       'GetSupervisor',

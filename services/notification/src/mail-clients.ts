@@ -17,7 +17,7 @@ export interface MailClients {
   auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice' | 'getReminder'>;
   hours: Pick<
     RpcClient<HoursServiceDefinition>,
-    'getApprovalRequest' | 'getDecision' | 'hasLoggedInWeek' | 'streamWaiting'
+    'getApprovalRequest' | 'getDecision' | 'getRuleCorrection' | 'hasLoggedInWeek' | 'streamWaiting'
   >;
   receipts: Pick<
     RpcClient<ReceiptServiceDefinition>,

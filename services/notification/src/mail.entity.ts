@@ -18,6 +18,7 @@ export const mailKinds = [
   'answer_dispute_receipt',
   'account_notice',
   'logging_reminder',
+  'correction_news',
   'portal_link',
   'deputy_changed',
   'delivery_changed',
@@ -49,7 +50,7 @@ export interface Mail {
   /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
   /**
-   * Id of the approval request, decision, dispute or withdrawal, supervisor, escalation, notice, portal, or ask for a
+   * Id of the approval request, decision, dispute or withdrawal, correction of rules, supervisor, escalation, notice, portal, or ask for a
    * portal that it is about; or the version of an address, or the day of a reminder, as days since 1970.
    */
   subjectId: number;

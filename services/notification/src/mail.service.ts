@@ -4,6 +4,7 @@ import { composeAnswerNews } from './letters/answer-news.ts';
 import { composeAnswerRequest } from './letters/answer-request.ts';
 import { composeApprovalDigest } from './letters/approval-digest.ts';
 import { composeApprovalReminder, composeApprovalRequest } from './letters/approval-request.ts';
+import { composeCorrectionNews } from './letters/correction-news.ts';
 import { composeDecisionCopy } from './letters/decision-copy.ts';
 import { composeDecisionNews } from './letters/decision-news.ts';
 import { composeDecisionReceipt } from './letters/decision-receipt.ts';
@@ -50,6 +51,7 @@ const composers: Record<MailKind, Composer> = {
   answer_dispute_receipt: composeAnswerDisputeReceipt,
   account_notice: composeAccountNotice,
   logging_reminder: composeLoggingReminder,
+  correction_news: composeCorrectionNews,
   portal_link: composePortalLink,
   deputy_changed: composePortalNews,
   delivery_changed: composePortalNews,
@@ -65,6 +67,7 @@ const composers: Record<MailKind, Composer> = {
 const toUsers: ReadonlySet<MailKind> = new Set([
   'account_notice',
   'logging_reminder',
+  'correction_news',
   'decision_news',
   'dispute_news',
   'withdrawal_news',

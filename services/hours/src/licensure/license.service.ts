@@ -16,6 +16,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { licenseEntity, type License } from './license.entity.ts';
 import { lockLicensure } from '../site/site.repository.ts';
 import type { PresetList } from './preset-list.ts';
+import { keepSeenVersion } from './rule-correction.repository.ts';
 import type { CheckedPreset } from './presets.ts';
 import { unknownSupervisor, type SupervisorClient } from '../session/supervisor.client.ts';
 import { requireHoursBefore } from './hours-before.ts';
@@ -100,6 +101,17 @@ export class LicenseService {
     return { ...license, version };
   }
 
+  /**
+   * Returns a license as if its trainee worked toward another preset: without a registration there, and without what
+   * was entered for the rules of this one. Throws not_found when there is no such preset.
+   */
+  underPreset(license: License, presetId: string): License {
+    const { version, weekStartsOn } = this.#presets.require(presetId);
+    const entered = { opening: {}, hoursBefore: [], reports: {}, answers: {}, custom: null };
+    const registration = { applicationReceivedOn: null, registeredOn: null, registrationExpiresOn: null };
+    return { ...license, ...entered, ...registration, presetId, version, weekStartsOn };
+  }
+
   /** Returns a license as if its details were replaced. Throws as `update` does. */
   withDetails(license: License, details: LicenseDetails): License {
     return { ...license, ...this.#toColumns(ofLicense(license, details), license) };
@@ -142,6 +154,7 @@ export class LicenseService {
           throw conflict('too_many_licenses', `There can be at most ${maxLicenses} licenses`);
         }
         const added = await manager.save(licenseEntity, { ...columns, userId });
+        await this.#keepChoice(manager, added);
         return { id: added.id };
       });
       return requireLicense(manager, userId, id);
@@ -171,8 +184,17 @@ export class LicenseService {
         );
       }
       await manager.update(licenseEntity, licenseId, columns);
+      if (columns.version !== license.version) await this.#keepChoice(manager, { ...license, ...columns });
       return requireLicense(manager, userId, licenseId);
     });
+  }
+
+  // Whoever chose an older version knows of the newer one.
+  async #keepChoice(manager: EntityManager, license: License): Promise<void> {
+    const { id: licenseId, userId, presetId } = license;
+    const version = this.factsOf(license).newerVersion;
+    if (presetId === null || version === null) return;
+    await keepSeenVersion(manager, { userId, licenseId, presetId, version, difference: 0 });
   }
 
   /** Puts a license before the others. Throws not_found when the trainee has none with this id. */

@@ -85,6 +85,33 @@ describe('the question of a rule', () => {
   });
 });
 
+describe('a license as if it were one of another board', () => {
+  it('is evaluated without a registration there, and without what was entered for its own rules', async () => {
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+    await system.sessions.create(call(), aSession({ date: '2026-03-02' }));
+    const { id } = await system.licenses.create(
+      call(),
+      aLicense({ presetId: 'us-tx-lpc', registeredOn: '2026-06-01', opening: { 'total-3000': 20 } }),
+    );
+    const by = async (presetId?: string) =>
+      JSON.parse(await system.progress.progress(call(), id, 'all', { presetId })) as {
+        version: string;
+        countable: number;
+        missing: { attribute: string }[];
+        requirements: { id: string; have: number }[];
+      };
+    // Before its registration nothing counts; the other board has none, so all of it does for now.
+    expect((await by()).countable).toBe(0);
+    const ohio = await by('us-oh-lisw');
+    expect(ohio.countable).toBeGreaterThan(0);
+    expect(ohio.missing.map(({ attribute }) => attribute)).toContain('registeredOn');
+    expect((await by('us-ga-lcsw')).requirements.map(({ id: name }) => name)).toContain('supervision-120');
+    expect((await by()).countable).toBe(0);
+    expect((await system.licenses.get(call(), id)).presetId).toBe('us-tx-lpc');
+    await expect(by('us-zz-none')).rejects.toMatchObject({ code: 'preset_not_found' });
+  });
+});
+
 describe('a license under rules that have a newer version', () => {
   const texas = { presetId: 'us-tx-lmft', version: '2020-01' };
 

@@ -81,10 +81,10 @@ export function licensureRpc({
       await licenses.delete(call, licenseId);
       return {};
     },
-    streamProgress: ({ licenseId, counting, sessions, version }, call) =>
+    streamProgress: ({ licenseId, counting, sessions, version, presetId }, call) =>
       toParts(() => {
         const chosen = sessions ? new Set(sessions.ids) : undefined;
-        return progress.progress(call, licenseId, toView(counting), { chosen, version });
+        return progress.progress(call, licenseId, toView(counting), { chosen, version, presetId });
       }),
     streamWeeks: ({ licenseId, counting, from, to }, call) =>
       toParts(() => {

@@ -58,6 +58,18 @@ export class CreateLicensure1795737611000 implements MigrationStep {
         agreement_signed_on date,
         revision int NOT NULL
       )`);
+    // The newer versions of rules that a trainee was told of, or knows: no license is told of one twice.
+    await runner.query(`
+      CREATE TABLE rule_corrections (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        user_id int NOT NULL,
+        license_id int NOT NULL,
+        preset_id text NOT NULL,
+        version text NOT NULL,
+        difference numeric(10, 2) NOT NULL,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        UNIQUE (user_id, preset_id, version)
+      )`);
     await runner.query('CREATE INDEX supervisor_facts_user ON supervisor_facts (user_id)');
     for (const table of ['sites', 'licenses']) {
       await runner.query(`

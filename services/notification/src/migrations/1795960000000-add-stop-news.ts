@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Adds the email to a trainee whose supervisor stopped our emails about them. */
+/** Adds the emails to a trainee whose supervisor stopped our emails about them, and of corrected rules. */
 export class AddStopNews1795960000000 implements MigrationStep {
   readonly isExpanding = true;
 
@@ -14,6 +14,6 @@ export class AddStopNews1795960000000 implements MigrationStep {
           'dispute_news', 'details_news', 'answer_request', 'answer_news', 'answer_dispute_news', 'refusal_news',
           'dispute_receipt', 'answer_dispute_receipt', 'logging_reminder', 'portal_link', 'approval_digest',
           'deputy_digest', 'decision_copy', 'withdrawal_news', 'deputy_changed', 'delivery_changed',
-          'details_confirmed', 'erasure_news', 'stop_news'))`);
+          'details_confirmed', 'erasure_news', 'stop_news', 'correction_news'))`);
   }
 }

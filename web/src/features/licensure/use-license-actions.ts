@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useAddLicense } from './use-add-license.ts';
+import type { CompareBoardsDialog } from './compare-boards-dialog.tsx';
 import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
@@ -21,6 +22,7 @@ export type LicenseDialog =
       newerVersion: string;
       Shown: typeof CompareVersionsDialog;
     }
+  | { kind: 'boards'; license: LicenseRecord; Shown: typeof CompareBoardsDialog }
   | { kind: 'remove'; license: LicenseRecord };
 
 // Loaded on demand: a license is chosen once.
@@ -28,6 +30,8 @@ const loadAddDialog = async () => (await import('./add-license-dialog.tsx')).Add
 const loadEditDialog = async () => (await import('./edit-license-dialog.tsx')).EditLicenseDialog;
 
 const loadCompareDialog = async () => (await import('./compare-versions-dialog.tsx')).CompareVersionsDialog;
+
+const loadBoardsDialog = async () => (await import('./compare-boards-dialog.tsx')).CompareBoardsDialog;
 
 /** Adding, editing and removing licenses, with the dialog that is open. `onSaveGoals` saves goals of the user. */
 export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => Promise<void>) {
@@ -73,6 +77,13 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
         const { newerVersion } = license;
         if (newerVersion !== null) setDialog({ kind: 'compare', license, newerVersion, Shown });
       },
+    });
+
+  const openBoards = (license: LicenseRecord) =>
+    run({
+      call: loadBoardsDialog,
+      failure: 'Failed to open the boards. Please try again.',
+      onDone: (Shown) => setDialog({ kind: 'boards', license, Shown }),
     });
 
   const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
@@ -123,6 +134,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     openUnlisted,
     openEdit,
     openCompare,
+    openBoards,
     openRemove,
     add,
     update,
