@@ -50,13 +50,14 @@ export interface Mail {
   /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
   /**
-   * Id of the approval request, decision, dispute or withdrawal, correction of rules, supervisor, escalation, notice, portal, or ask for a
-   * portal that it is about; or the version of an address, or the day of a reminder, as days since 1970.
+   * Id of the approval request, decision, dispute or withdrawal, correction of rules, supervisor, escalation, notice,
+   * portal, or ask for a portal that it is about; or the version of an address, or the day of a reminder, as days
+   * since 1970.
    */
   subjectId: number;
   /** The trainee whom it is about; null for notices, whose recipients only auth knows, and for mails about a portal. */
   userId: number | null;
-  /** Null for notices and reminders, which are about no supervisor, and for mails about a portal. */
+  /** Null for notices, reminders and corrections, which are about no supervisor, and for mails about a portal. */
   supervisorId: number | null;
   /** Version of the supervisor's address to which it went; null when it went to someone else or was not sent. */
   addressVersion: number | null;

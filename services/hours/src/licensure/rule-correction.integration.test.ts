@@ -32,7 +32,10 @@ async function addOutdated() {
   return license;
 }
 const look = async () => {
-  await system.database.query('UPDATE deadline_checks SET due_at = now() WHERE user_id = $1', [userId]);
+  await system.database.query(
+    `UPDATE deadline_checks SET due_at = now() - interval '1 second' WHERE user_id = $1`,
+    [userId],
+  );
   expect(await system.deadlineTasks.checkDue(100)).toMatchObject({ checkedCount: 1, failures: [] });
 };
 const told = async () =>
