@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outdatedPresets } from '@clinical-hours/hours/licensure';
+import { agingPresets, outdatedPresets } from '@clinical-hours/hours/licensure';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { findEngine } from './engine.ts';
 import { buildImage, entriesOf, workspaceOf } from './images.ts';
@@ -46,8 +46,11 @@ async function build(): Promise<void> {
 
 // Images are what is released: rules that nobody has compared with their sources for a year are not.
 function refuseOutdatedPresets(): void {
-  const outdated = outdatedPresets(new Date().toISOString().slice(0, 10));
+  const today = new Date().toISOString().slice(0, 10);
+  const outdated = outdatedPresets(today);
   if (outdated !== undefined) throw new SetupError(outdated);
+  const aging = agingPresets(today);
+  if (aging !== undefined) console.log(aging);
 }
 
 function readArguments() {

@@ -73,6 +73,7 @@ const firstRequest: Journey = async (person) => {
   person.taps += 1;
   await state.selectOption({ label: 'California' });
   await person.press(dialog.getByRole('radio', { name: /^California LMFT/ }));
+  await person.press(dialog.getByRole('checkbox', { name: /figures aren’t confirmed/ }));
   await person.read();
   await person.press(person.button('Save and Continue'));
   await dialog.getByText('Step 2 of 2').waitFor();

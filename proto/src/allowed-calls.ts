@@ -249,6 +249,7 @@ export const allowedCalls = {
       'GetApprovalRequest',
       'GetDecision',
       'GetQuestions',
+      'GetRuleCorrection',
       'HasLoggedInWeek',
       'StreamWaiting',
     ],

@@ -19,6 +19,7 @@ export async function goThroughOnboarding(actor: Actor): Promise<void> {
   await choose(dialog.getByLabel('State'), 'California');
   await press(dialog.getByRole('radio', { name: /^California LMFT/ }));
   await inspect(actor, 'onboarding-board');
+  await press(dialog.getByLabel('I understand that some figures aren’t confirmed.'));
   await press(dialog.getByRole('button', { name: 'Save and Continue' }));
   await dialog.getByText('Step 2 of 2').waitFor();
   await page.reload();

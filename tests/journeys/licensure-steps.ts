@@ -46,6 +46,8 @@ export async function chooseBoard(actor: Actor, state: string, name: string): Pr
   await choose(dialog.getByRole('combobox', { name: 'State' }), state);
   await press(dialog.getByRole('radio', { name }));
   await inspect(actor, 'choose-board');
+  const isUnconfirmed = dialog.getByLabel('I understand that some figures aren’t confirmed.');
+  if ((await isUnconfirmed.count()) > 0) await press(isUnconfirmed);
   await press(dialog.getByRole('button', { name: 'Save License' }));
   await page.getByText('License added').waitFor();
   await page.getByRole('heading', { name, exact: true }).waitFor();

@@ -50,10 +50,13 @@ function textsOf(file: string, source: string): { line: number; text: string }[]
   // Most modules have none of the words, and need not be parsed.
   const isModule = !['.json', '.md'].includes(extname(file));
   if (isModule) return anyWord.test(source) ? shownTexts(file, source) : [];
-  return source
-    .split('\n')
-    .map((text, index) => ({ line: index + 1, text }))
-    .filter(({ text }) => !text.startsWith('topics:'));
+  return (
+    source
+      .split('\n')
+      .map((text, index) => ({ line: index + 1, text }))
+      // The sentence of a law stands in quotes, as the law's.
+      .filter(({ text }) => !text.startsWith('topics:') && !text.trimStart().startsWith('"sentence": '))
+  );
 }
 
 const anyWord = /lose|lost|\bcounts?\b|safe|valid|compliant|accepted|genuine|verified|guarantee/iu;

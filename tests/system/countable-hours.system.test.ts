@@ -150,11 +150,11 @@ describe('presets', () => {
     const { body: listed } = await trainee.get('/api/license-presets');
     expect(listed.length).toBeGreaterThan(10);
     const lmft = listed.filter(({ id }: { id: string }) => id === 'us-tx-lmft');
-    expect(lmft).toHaveLength(3);
-    expect(lmft[2]).toMatchObject({ version: '2026-11', state: 'TX', isBeta: false });
+    expect(lmft).toHaveLength(4);
+    expect(lmft[3]).toMatchObject({ version: '2026-11-29', state: 'TX', isBeta: false });
     expect(lmft[1].sources[0].url).toMatch(/^https:\/\//u);
     const { body: newest } = await trainee.get('/api/license-presets/us-tx-lmft');
-    expect(newest.version).toBe('2026-11');
+    expect(newest.version).toBe('2026-11-29');
     expect(newest.requirements.map(({ id }: { id: string }) => id)).toContain('direct-1500');
     const older = await trainee.get(`/api/license-presets/us-tx-lmft?version=${lmft[0].version}`);
     expect(older.body).toMatchObject({ id: 'us-tx-lmft', version: lmft[0].version });
@@ -307,7 +307,7 @@ describe('licenses', () => {
     expect(license).toMatchObject({
       board: 'California Board of Behavioral Sciences',
       checkedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
-      isBeta: false,
+      isBeta: true,
       asks: ['site', 'practicum', 'modality', 'clients', 'supervisees', 'supervisorLicense'],
       activities: expect.arrayContaining([
         { activityType: 'research', clients: null, category: null },
@@ -315,7 +315,7 @@ describe('licenses', () => {
       ]),
     });
     expect(license).toMatchObject({
-      version: '2026-11-27',
+      version: '2026-11-29',
       weekStartsOn: 'monday',
       custom: null,
       label: null,
@@ -397,6 +397,8 @@ describe('licenses', () => {
     [{ presetId: 'us-ca-lmft', degreeOn: '2026-02-30' }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', weekStartsOn: 'friday' }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', opening: { 'no-such-rule': 5 } }, 'opening_unknown', 400],
+    [{ presetId: 'us-ma-lmhc', answers: { 'no-such-rule': true } }, 'answer_unknown', 400],
+    [{ presetId: 'us-ma-lmhc', answers: { 'contact-hour': 'yes' } }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', opening: { 'nonclinical-1250': -1 } }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', opening: { 'nonclinical-1250': '5' } }, 'body_invalid', 400],
     [{ presetId: 'us-ca-lmft', opening: [1] }, 'body_invalid', 400],

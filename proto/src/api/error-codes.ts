@@ -327,6 +327,7 @@ export const errorCodes = {
   opening_unknown: 'An opening balance names no rule of the license.',
   hours_before_invalid:
     'Hours before have a category, a kind or a period that cannot be; the message says which.',
+  answer_unknown: 'An answer names no rule of the license.',
   dates_out_of_order: 'The dates of a license contradict each other.',
   week_start_invalid: 'A week starts on monday or sunday.',
   counting_invalid: 'The view of what counts is unknown.',

@@ -82,6 +82,9 @@ export function withSupervisorLicense(rules: readonly Rule[]): readonly Rule[] {
   return hasOwn ? rules : [...rules, supervisorLicenseRule];
 }
 
+/** Something to do in time, without which the text takes no hours. */
+export type Duty = Described['Duty'];
+
 /** A minimum, of which a license reports the progress. */
 export type Requirement = Described['Requirement'];
 

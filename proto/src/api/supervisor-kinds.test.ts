@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfKind, supervisorKindOf } from './supervisor-kinds.ts';
+import { isOfKind, kindInState, supervisorKindOf } from './supervisor-kinds.ts';
 import { isSomebodyElse } from './supervisor.ts';
 
 describe('a kind of license', () => {
@@ -25,6 +25,20 @@ describe('a kind of license', () => {
     // Rules of one's own may name what the list does not.
     expect(isOfKind('drama therapist', kinds)).toBe(true);
     expect(isOfKind('LMFT', ['Drama Therapist'])).toBe(false);
+  });
+});
+
+describe('a title that is a lower license in one state', () => {
+  it('is said as that, and is none of those that rules name', () => {
+    expect(kindInState('Clinical Social Worker', 'MA')).toBe('LCSW (Massachusetts)');
+    expect(isOfKind(kindInState('LCSW', 'ma'), ['LCSW', 'LICSW'])).toBe(false);
+    for (const [kind, state] of [
+      ['LCSW', 'CA'],
+      ['LICSW', 'MA'],
+      ['LCSW', undefined],
+    ] as const)
+      expect(kindInState(kind, state)).toBe(kind);
+    expect(supervisorKindOf('LCMHC-S')).toBe('LCMHCS');
   });
 });
 

@@ -16,6 +16,11 @@ const synonymsOf = {
   'LPCC-S': ['LPCC supervisor', 'licensed professional clinical counselor supervisor'],
   LCPC: ['licensed clinical professional counselor', 'clinical professional counselor'],
   LCMHC: ['licensed clinical mental health counselor', 'clinical mental health counselor'],
+  LCMHCS: [
+    'LCMHC supervisor',
+    'licensed clinical mental health counselor supervisor',
+    'clinical mental health counselor supervisor',
+  ],
   LMHC: ['licensed mental health counselor', 'mental health counselor', 'LMHC-D'],
   'LPC-MH': [
     'licensed professional counselor of mental health',
@@ -48,7 +53,7 @@ const synonymsOf = {
     'psychiatric APRN',
   ],
   // Said of a license that is none of the others, so that it does not stay unknown.
-  Other: ['none of these'],
+  Other: ['none of these', 'LCSW (Massachusetts)'],
 } as const;
 
 export type SupervisorKind = keyof typeof synonymsOf;
@@ -82,4 +87,15 @@ export function isOfKind(typed: string, kinds: readonly string[]): boolean | und
     kind === undefined ? plain(one) === plain(typed) : supervisorKindOf(one) === kind,
   );
   return isNamed || (kind === undefined ? undefined : false);
+}
+
+// In Massachusetts an LCSW is below the LICSW, and so none of those that boards name.
+const lowerIn: Readonly<Record<string, Partial<Record<SupervisorKind, string>>>> = {
+  MA: { LCSW: 'LCSW (Massachusetts)' },
+};
+
+/** Returns a kind as rules compare it: a title that means a lower license in the state of the supervisor says so. */
+export function kindInState(typed: string, state: string | undefined): string {
+  const kind = supervisorKindOf(typed);
+  return (kind && lowerIn[state?.trim().toUpperCase() ?? '']?.[kind]) ?? typed;
 }

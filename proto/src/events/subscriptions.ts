@@ -56,6 +56,7 @@ export const subscriptions = {
     'hours.request_disputed.v1',
     'hours.approval_withdrawn.v1',
     'hours.receipts_erased.v1',
+    'hours.rules_corrected.v1',
     'supervisor.link_renewal_asked.v1',
     'supervisor.answer_link_renewal_asked.v1',
     'supervisor.details_corrected.v1',

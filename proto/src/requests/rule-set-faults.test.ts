@@ -46,6 +46,17 @@ it('takes one category or several of an exempt pool', () => {
   expect(faultsOf([])).toHaveLength(1);
 });
 
+it('takes duties that say what they need, and one kind of report', () => {
+  const duty = { id: 'quarter', kind: 'report', title: 'Send it', months: 3, dueMonths: 1, cite: '' };
+  const faultsOf = (...duties: object[]) => ruleSetFaults(rules({ duties }));
+  expect(
+    faultsOf(duty, { id: 'span', kind: 'span', title: 'End', months: 48, from: 'degreeOn', cite: '' }),
+  ).toEqual([]);
+  expect(faultsOf({ ...duty, dueMonths: undefined })).toEqual(['quarter lacks dueMonths']);
+  expect(faultsOf(duty, { ...duty, id: 'half' })).toEqual(['there can be one kind of report']);
+  expect(faultsOf(duty, { ...duty, kind: 'span', from: 'degreeOn' })).toEqual(['quarter is there twice']);
+});
+
 it.each([
   [
     'an activity type that no session can have',

@@ -1,6 +1,6 @@
 import { checks } from '../generated/rules.js';
 import { activityTypes } from '../api/activity.ts';
-import { supervisorLicenseRule, type Match, type RuleSet } from '../api/license-rules.ts';
+import { supervisorLicenseRule, type Duty, type Match, type RuleSet } from '../api/license-rules.ts';
 import { firstError, keysOf, pathOf, type CheckError } from './check.ts';
 import { faults as textFaults } from './texts.ts';
 
@@ -80,7 +80,7 @@ const typesOf = ({ type = [], anyOf = [] }: Match): readonly string[] => [
   ...anyOf.flatMap((inner) => inner.type ?? []),
 ];
 
-function referenceFaults({ categories, rules, requirements }: RuleSet): string[] {
+function referenceFaults({ categories, rules, requirements, duties = [] }: RuleSet): string[] {
   const known = new Set(categories.map((entry) => entry.id));
   const goals = new Set(requirements.map((entry) => entry.id));
   const faults: string[] = [];
@@ -90,7 +90,9 @@ function referenceFaults({ categories, rules, requirements }: RuleSet): string[]
     }
   };
   const all = [...known, ...rules.map((entry) => entry.id), ...requirements.map((entry) => entry.id)];
-  const own = [categories, rules, requirements].map((entries) => entries.map((entry) => entry.id));
+  const own = [categories, [...rules, ...duties], requirements].map((entries) =>
+    entries.map((entry) => entry.id),
+  );
   for (const list of own) {
     for (const name of list.filter((entry, index) => list.indexOf(entry) !== index))
       faults.push(`${name} is there twice`);
@@ -130,12 +132,27 @@ function referenceFaults({ categories, rules, requirements }: RuleSet): string[]
     }
     if (entry.kind === 'eligible' && entry.test === 'window') refer(where, [entry.exempt?.category].flat());
   }
+  faults.push(...duties.flatMap(dutyFaults));
+  const reports = rules.filter((entry) => entry.kind === 'eligible' && entry.test === 'report').length;
+  if (reports + duties.filter(({ kind }) => kind === 'report').length > 1)
+    faults.push('there can be one kind of report');
   for (const entry of requirements) {
     refer(entry.id, entry.category ?? []);
     if (entry.atLeast?.unit === 'hour') faults.push(`${entry.id} needs a unit of supervision`);
   }
   return faults;
 }
+
+// What a duty needs depends on its kind.
+const dutyNeeds = {
+  report: ['months', 'dueMonths'],
+  span: ['months', 'from'],
+  milestone: ['hours', 'dueDays'],
+  least: ['hours', 'months'],
+} as const satisfies Record<Duty['kind'], readonly (keyof Duty)[]>;
+
+const dutyFaults = (duty: Duty): string[] =>
+  dutyNeeds[duty.kind].filter((name) => duty[name] === undefined).map((name) => `${duty.id} lacks ${name}`);
 
 function hasCircle(start: string, categories: RuleSet['categories']): boolean {
   const outer = new Map(categories.map((entry) => [entry.id, entry.within]));

@@ -28,6 +28,7 @@ import { LinesRepository } from './licensure/lines.repository.ts';
 import { PresetList } from './licensure/preset-list.ts';
 import { readPresets } from './licensure/presets.ts';
 import { ProgressService } from './licensure/progress.service.ts';
+import { RuleCorrectionService } from './licensure/rule-correction.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { PastImportsService } from './import/past-imports.service.ts';
 import { workbooks } from './import/file/workbook/workbooks.ts';
@@ -89,6 +90,7 @@ export function composeHours(
   const licenses = new LicenseService({ database, transact, presets, supervisors, today });
   const progress = new ProgressService({ lines, licenses, today });
   const weeks = new ShownWeeksService({ lines, licenses, today, log });
+  const ruleCorrections = new RuleCorrectionService({ database, transact, licenses, progress });
   const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });
   const printed = { limits, papers, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits, papers });
@@ -120,7 +122,14 @@ export function composeHours(
     packets: new PacketVerification(database, receipts),
     blankForms: new BlankFormService({ limits, papers, licenses, boardLogs, documents, knownForms }),
     deadlines,
-    deadlineTasks: new DeadlineTaskService({ database, transact, deadlines, today }),
+    ruleCorrections,
+    deadlineTasks: new DeadlineTaskService({
+      database,
+      transact,
+      deadlines,
+      corrections: ruleCorrections,
+      today,
+    }),
     attributes: new AttributeService(transact),
     imports: new ImportService({
       database,

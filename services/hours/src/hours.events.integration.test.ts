@@ -62,6 +62,7 @@ const addSite = () =>
     kind: null,
     liveScanOn: null,
     approvedFrom: null,
+    isPaid: null,
   });
 const bringIn = () =>
   system.imports.import(

@@ -31,6 +31,7 @@ import { sessionHandlers, type ReviewUndoing } from './session/session.rpc.ts';
 import type { SessionService } from './session/session.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
+import type { RuleCorrectionService } from './licensure/rule-correction.service.ts';
 import type { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursServices extends LicensureServices {
@@ -56,6 +57,7 @@ export interface HoursServices extends LicensureServices {
   disputes: DisputeService;
   loggedWeeks: LoggedWeekService;
   deadlineTasks: DeadlineTaskService;
+  ruleCorrections: RuleCorrectionService;
 }
 
 /** Returns all gRPC handlers of this service. */
@@ -68,6 +70,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     hasLoggedInWeek: async ({ userId, date }, call) => ({
       hasLogged: await services.loggedWeeks.hasLogged(call, userId, date),
     }),
+    getRuleCorrection: ({ correctionId }) => services.ruleCorrections.get(correctionId),
   });
   const receipts = serve(receiptService, {
     ...receiptHandlers(services.receipts),

@@ -179,6 +179,7 @@ it('keeps every field of a site', async () => {
       kind: fc.constantFrom(null, 'exempt', 'non-exempt', 'private-practice'),
       liveScanOn: fc.option(someDay()),
       approvedFrom: fc.option(someDay()),
+      isPaid: fc.option(fc.boolean()),
     },
     apart: ['siteId'],
     create: async (given) => {
@@ -223,11 +224,11 @@ it('keeps every field of a license', async () => {
       fileNumber: someText(),
     },
     // A license has the name and version of its preset, or rules of its own; balances are lists.
-    apart: ['name', 'version', 'custom', 'opening', 'reports', 'hoursBefore'],
+    apart: ['name', 'version', 'custom', 'opening', 'reports', 'answers', 'hoursBefore'],
     create: async (given: object) => {
       for (const { id: licenseId } of (await clients.licensure.listLicenses(call, {})).licenses)
         await clients.licensure.deleteLicense(call, { licenseId });
-      const details = { ...given, opening: [], reports: [], hoursBefore: { rows } } as never;
+      const details = { ...given, opening: [], reports: [], answers: [], hoursBefore: { rows } } as never;
       const { license } = await clients.licensure.createLicense(call, { details });
       expect(license?.hoursBefore).toMatchObject(rows);
       return license;
@@ -235,7 +236,7 @@ it('keeps every field of a license', async () => {
     change: ({ id: licenseId }, _change, whole: object) =>
       clients.licensure.updateLicense(call, {
         licenseId,
-        details: { ...whole, opening: [], reports: [], hoursBefore: null } as never,
+        details: { ...whole, opening: [], reports: [], answers: [], hoursBefore: null } as never,
       }),
     read: async ({ id: licenseId }) => {
       const { license } = await clients.licensure.getLicense(call, { licenseId });

@@ -17,7 +17,12 @@ export interface MailClients {
   auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice' | 'getReminder'>;
   hours: Pick<
     RpcClient<HoursServiceDefinition>,
-    'getApprovalRequest' | 'getDecision' | 'getQuestions' | 'hasLoggedInWeek' | 'streamWaiting'
+    | 'getApprovalRequest'
+    | 'getDecision'
+    | 'getQuestions'
+    | 'getRuleCorrection'
+    | 'hasLoggedInWeek'
+    | 'streamWaiting'
   >;
   receipts: Pick<
     RpcClient<ReceiptServiceDefinition>,

@@ -20,6 +20,7 @@ export const mailKinds = [
   'answer_dispute_receipt',
   'account_notice',
   'logging_reminder',
+  'correction_news',
   'portal_link',
   'deputy_changed',
   'delivery_changed',
@@ -52,9 +53,9 @@ export interface Mail {
   /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
   /**
-   * Id of the approval request, letter of questions, decision, dispute or withdrawal, supervisor, escalation, notice,
-   * portal, or ask for a portal that it is about; or the version of an address, or the day of a reminder, as days since
-   * 1970.
+   * Id of the approval request, letter of questions, decision, dispute or withdrawal, correction of rules, supervisor,
+   * escalation, notice, portal, or ask for a portal that it is about; or the version of an address, or the day of a
+   * reminder, as days since 1970.
    */
   subjectId: number;
   /**
@@ -62,7 +63,7 @@ export interface Mail {
    * several receipts, which may be about several trainees.
    */
   userId: number | null;
-  /** Null for notices and reminders, which are about no supervisor, and where several records are meant. */
+  /** Null for notices, reminders and corrections, which are about no supervisor, and where several records are meant. */
   supervisorId: number | null;
   /** Version of the supervisor's address to which it went; null when it went to someone else or was not sent. */
   addressVersion: number | null;

@@ -129,6 +129,12 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
       const about = { subjectId: toDayNumber(date), userId, supervisorId: null };
       await mails.add(manager, [{ eventId: id, requestId, kind: 'logging_reminder', ...about }]);
     }),
+    eventHandler('hours.rules_corrected.v1', async ({ id, requestId, payload }, { manager }) => {
+      const { userId, correctionId: subjectId } = payload;
+      if (await isErased(manager, userId)) return;
+      const about = { subjectId, userId, supervisorId: null };
+      await mails.add(manager, [{ eventId: id, requestId, kind: 'correction_news', ...about }]);
+    }),
     eraseUsers('notification', auth, (manager, userId) => mails.erase(manager, userId)),
   ];
 }

@@ -5,6 +5,7 @@ import { composeAnswerRequest } from './letters/answer-request.ts';
 import { composeApprovalDigest } from './letters/approval-digest.ts';
 import { composeApprovalReply } from './letters/approval-reply.ts';
 import { composeApprovalReminder, composeApprovalRequest } from './letters/approval-request.ts';
+import { composeCorrectionNews } from './letters/correction-news.ts';
 import { composeDecisionCopy } from './letters/decision-copy.ts';
 import { composeDecisionNews } from './letters/decision-news.ts';
 import { composeDecisionReceipt } from './letters/decision-receipt.ts';
@@ -55,6 +56,7 @@ const composers: Record<MailKind, Composer> = {
   answer_dispute_receipt: composeAnswerDisputeReceipt,
   account_notice: composeAccountNotice,
   logging_reminder: composeLoggingReminder,
+  correction_news: composeCorrectionNews,
   portal_link: composePortalLink,
   deputy_changed: composePortalNews,
   delivery_changed: composePortalNews,
@@ -71,6 +73,7 @@ const composers: Record<MailKind, Composer> = {
 const toUsers: ReadonlySet<MailKind> = new Set([
   'account_notice',
   'logging_reminder',
+  'correction_news',
   'decision_news',
   'dispute_news',
   'withdrawal_news',

@@ -172,6 +172,7 @@ const causes: Record<MailKind, 'a trainee' | 'its reader' | 'auth'> = {
   withdrawal_news: 'a trainee',
   details_news: 'a trainee',
   refusal_news: 'a trainee',
+  correction_news: 'a trainee',
   answer_news: 'a trainee',
   answer_dispute_news: 'a trainee',
   // Auth counts them by mailbox, and sends news and reminders to verified addresses only.

@@ -47,6 +47,7 @@ const subjects: Partial<Record<MailKind, number>> = {
   answer_dispute_receipt: 31,
   account_notice: 21,
   logging_reminder: toDayNumber(day),
+  correction_news: 81,
   portal_link: 61,
   erasure_news: 71,
 };
@@ -74,6 +75,7 @@ function know(kind: MailKind): void {
   clients.waiting.set(3, aPile());
   clients.notices.set(21, aNotice());
   clients.reminders.set(`7 ${day}`, { toName: 'Tess Trainee', toEmail: trainee, stopToken: 't0ken' });
+  clients.corrections.set(81, { userId: 7, licenseId: 3, board: 'Sample Board', difference: -4 });
   clients.erasureLetters.set(71, { address: 'sam@example.com', receiptNumbers: ['0'.repeat(32)], userId: 7 });
   if (kind === 'decision_copy') {
     const { id, name, email, licenseNumber, credentials } = supervisor;

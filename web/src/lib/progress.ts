@@ -17,16 +17,19 @@ interface ProgressChoice {
   sessionIds?: readonly number[];
   /** Another version of the license's preset. */
   version?: string;
+  /** Another preset, in its newest version. */
+  presetId?: string;
 }
 
 /** The address of a progress; null without a license. */
 export function progressKey(
   licenseId: number | undefined,
-  { counting = 'all', sessionIds = [], version }: ProgressChoice = {},
+  { counting = 'all', sessionIds = [], version, presetId }: ProgressChoice = {},
 ): string | null {
   if (licenseId === undefined) return null;
   const query = new URLSearchParams({ counting, sessionIds: sessionIds.join(',') });
   if (version !== undefined) query.set('version', version);
+  if (presetId !== undefined) query.set('presetId', presetId);
   return `/api/licenses/${licenseId}/progress?${query}`;
 }
 

@@ -225,7 +225,7 @@ function sendJson(res: Response, json: Buffer): void {
   res.type('json').send(json);
 }
 
-function toDetails({ opening, hoursBefore, reports, custom, ...body }: Bodies['createLicense']) {
+function toDetails({ opening, hoursBefore, reports, answers, custom, ...body }: Bodies['createLicense']) {
   return {
     ...presentOf(body),
     ...(custom === null ? {} : { custom: JSON.stringify(custom) }),
@@ -235,6 +235,7 @@ function toDetails({ opening, hoursBefore, reports, custom, ...body }: Bodies['c
       from: toCalendarDate(from) ?? from,
       sentOn,
     })),
+    answers: Object.entries(answers ?? {}).map(([ruleId, isYes]) => ({ ruleId, isYes })),
   };
 }
 
@@ -251,6 +252,7 @@ export function toLicenseRecord(message: LicenseMessage): LicenseRecord {
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     hoursBefore: license.hoursBefore as LicenseRecord['hoursBefore'],
     reports: Object.fromEntries(license.reports.map(({ from, sentOn }) => [from, sentOn])),
+    answers: Object.fromEntries(license.answers.map(({ ruleId, isYes }) => [ruleId, isYes])),
     custom,
     asks: license.asks as LicenseRecord['asks'],
     activities: license.activities as LicenseRecord['activities'],

@@ -158,10 +158,10 @@ describe('the hints of a week', () => {
       ...(await tess.log(1, { date: '2026-03-17', ...supervised })),
     ]);
     expect(await hints()).toEqual([
-      ['California LMFT (rules as of 11/27/2026): this week may not count without supervision.'],
+      ['California LMFT (rules as of 11/28/2026): this week may not count without supervision.'],
       [],
       [
-        'California LMFT (rules as of 11/27/2026): this week lacks 1 h individual, or 2 h in a group, of supervision.',
+        'California LMFT (rules as of 11/28/2026): this week lacks 1 h individual, or 2 h in a group, of supervision.',
       ],
     ]);
   });
@@ -184,6 +184,7 @@ describe('the hints of a week', () => {
           kind: null,
           liveScanOn: null,
           approvedFrom: null,
+          isPaid: null,
         })
       ).id;
     const [here, elsewhere] = [await add('Harbor Clinic'), await add('Secret Practice')];
@@ -191,7 +192,7 @@ describe('the hints of a week', () => {
     await tess.log(1, { date: '2026-03-03', siteId: elsewhere, ...clinical('4.00') });
     expect(await hints()).toEqual([
       [
-        'California LMFT (rules as of 11/27/2026): this week at Harbor Clinic may not count without supervision.',
+        'California LMFT (rules as of 11/28/2026): this week at Harbor Clinic may not count without supervision.',
       ],
     ]);
     expect([...(await read([recordOf(tess)]))[0]!.siteNames]).toEqual([[here, 'Harbor Clinic']]);

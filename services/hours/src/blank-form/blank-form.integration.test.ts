@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const noFacts = { kind: null, liveScanOn: null, approvedFrom: null };
+const noFacts = { kind: null, liveScanOn: null, approvedFrom: null, isPaid: null };
 
 // A session a week, with odd hundredths, two supervisors and two sites; weeks with much, and weeks without supervision.
 async function logThreeYears(): Promise<void> {

@@ -46,7 +46,14 @@ const addSupervisor = (changes: { agreementSignedOn?: string; licenseExpiresOn?:
 const log = (date: string, changes = {}) =>
   system.sessions.create(call(), aSession({ date, status: 'logged', ...changes }));
 const addSite = (name = 'Sample Clinic', liveScanOn: string | null = null) =>
-  system.sites.create(call(), { name, address: null, kind: null, liveScanOn, approvedFrom: null });
+  system.sites.create(call(), {
+    name,
+    address: null,
+    kind: null,
+    liveScanOn,
+    approvedFrom: null,
+    isPaid: null,
+  });
 const whenChecked = async () => {
   const [row] = await system.database.query(
     `SELECT due_at <= now() AS "isDue", due_at > now() + interval '23 hours' AS "isTomorrow"

@@ -6,6 +6,7 @@ import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { In, type EntityManager } from 'typeorm';
 import type { DeadlineService } from '../licensure/deadline.service.ts';
 import { subjectOf, type Deadline } from '../licensure/deadlines.ts';
+import type { RuleCorrectionService } from '../licensure/rule-correction.service.ts';
 import { todoEntity, type Todo } from '../todo/todo.entity.ts';
 import { lockRoom } from '../todo/todo.repository.ts';
 import {
@@ -32,12 +33,16 @@ const categories: Record<Deadline['kind'], TodoCategory> = {
   registration: 'documentation',
   'supervisor-license': 'supervision',
   report: 'documentation',
+  span: 'documentation',
+  milestone: 'supervision',
+  least: 'documentation',
 };
 
 export interface DeadlineTaskDeps {
   database: Database;
   transact: Transact;
   deadlines: DeadlineService;
+  corrections: Pick<RuleCorrectionService, 'look'>;
   /** Returns today's calendar date in the time zone of the product. */
   today: () => string;
 }
@@ -77,11 +82,12 @@ export class DeadlineTaskService {
 
   async #check(check: DeadlineCheck): Promise<number> {
     const { userId } = check;
-    const { database, deadlines } = this.#deps;
+    const { database, deadlines, corrections } = this.#deps;
     // Supervisors are listed for their own trainee only, so the call is made as that trainee.
     const call: Call = { ...ownCall(), actor: { userId, isAdmin: false } };
     const found = await deadlines.all(call);
     const taskCount = await this.#tell(call, userId, found ?? new Map());
+    await corrections.look(call);
     await (found ? putCheckOff(database, check, dayMs) : endCheck(database, check));
     return taskCount;
   }

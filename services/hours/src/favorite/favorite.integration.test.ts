@@ -39,6 +39,7 @@ describe("a trainee's favorites", () => {
       kind: null,
       liveScanOn: null,
       approvedFrom: null,
+      isPaid: null,
     });
     const given = aFavorite({ supervisorId: userId, siteId: site.id, practicum: true });
     const first = await system.favorites.create(trainee(), given);
@@ -146,7 +147,14 @@ describe("a trainee's favorites", () => {
   });
 
   it('have no site any more when it is deleted', async () => {
-    const details = { name: 'Site A', address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const details = {
+      name: 'Site A',
+      address: null,
+      kind: null,
+      liveScanOn: null,
+      approvedFrom: null,
+      isPaid: null,
+    };
     const site = await system.sites.create(trainee(), details);
     const { id } = await add({ siteId: site.id });
     await system.sites.delete(trainee(), site.id);

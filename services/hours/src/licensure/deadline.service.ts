@@ -7,6 +7,7 @@ import {
   deadlinesOf,
   toDeadlineRecord,
   type Deadline,
+  type LoggedDay,
   type DeadlineSupervisor,
   type LogDays,
 } from './deadlines.ts';
@@ -61,6 +62,8 @@ export class DeadlineService {
       this.#firstWith(userId),
     ]);
     const sites = [...named.values()];
+    const needsDays = licenses.some((license) => (ofTrainee.rulesOf(license).duties ?? []).length > 0);
+    const logged = needsDays ? await this.#logged(userId) : undefined;
     const deadlines: Deadline[] = [];
     for (const license of licenses) {
       deadlines.push(
@@ -69,7 +72,7 @@ export class DeadlineService {
           rules: ofTrainee.rulesOf(license),
           sites,
           supervisors: supervisors.map(toSupervisor),
-          days: { firstWith, at: await this.#at(userId, license.degreeOn, sites) },
+          days: { firstWith, at: await this.#at(userId, license.degreeOn, sites), logged },
           today: today(),
         }),
       );
@@ -84,6 +87,17 @@ export class DeadlineService {
       [userId],
     );
     return new Map(rows.map(({ id, first }) => [id, first]));
+  }
+
+  #logged(userId: number): Promise<LoggedDay[]> {
+    const hundredths = (column: string) => `round(sum(${column}) * 100)::int`;
+    return this.#deps.database.query(
+      `SELECT date::text AS date, ${hundredths('supervision_hours')} AS supervision,
+         ${hundredths('direct_clinical_hours')} AS "directClinical",
+         ${hundredths('indirect_clinical_hours')} AS "indirectClinical"
+       FROM sessions WHERE user_id = $1 AND status <> 'rejected' GROUP BY sessions.date ORDER BY sessions.date`,
+      [userId],
+    );
   }
 
   // As in an evaluation, the only site of a trainee is that of sessions which name none.

@@ -21,6 +21,7 @@ const license: DeadlineFacts['license'] = {
   registeredOn: null,
   registrationExpiresOn: null,
   reports: {},
+  answers: {},
 };
 const sam: DeadlineSupervisor = {
   id: 7,

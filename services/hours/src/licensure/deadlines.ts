@@ -1,48 +1,9 @@
-import {
-  formatDate,
-  reportPartsOf,
-  type DeadlineRecord,
-  type Rule,
-  type RuleSet,
-} from '@clinical-hours/proto/api';
+import type { DeadlineRecord, Rule } from '@clinical-hours/proto/api';
 import { addDays } from './days.ts';
-import type { License } from './license.entity.ts';
-import type { SiteFacts } from './preset.ts';
+import { dutyDeadlines, reportDeadlines } from './duties.ts';
+import type { Deadline, DeadlineFacts } from './deadline-facts.ts';
 
-/** A deadline of a trainee, met or not. Dates are yyyy-MM-dd. */
-export interface Deadline extends DeadlineRecord {
-  /** The day from which a task tells of it. */
-  tellFrom: string;
-  isMet: boolean;
-}
-
-/** A supervisor as deadlines see them. Removed supervisors have none. */
-export interface DeadlineSupervisor {
-  id: number;
-  name: string;
-  agreementSignedOn: string | null;
-  licenseExpiresOn: string | null;
-}
-
-/** The days of a log that deadlines depend on, without rejected sessions. */
-export interface LogDays {
-  /** The first day with each supervisor. */
-  firstWith: ReadonlyMap<number, string>;
-  /** The first day at each site on or after the degree, and the last day of all. */
-  at: ReadonlyMap<number, { afterDegree: string | null; last: string }>;
-}
-
-export interface DeadlineFacts {
-  license: Pick<
-    License,
-    'id' | 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'registrationExpiresOn' | 'reports'
-  >;
-  rules: Pick<RuleSet, 'rules' | 'agreement'>;
-  sites: readonly SiteFacts[];
-  supervisors: readonly DeadlineSupervisor[];
-  days: LogDays;
-  today: string;
-}
+export type { Deadline, DeadlineFacts, DeadlineSupervisor, LogDays, LoggedDay } from './deadline-facts.ts';
 
 type PhaseRule = Extract<Rule, { kind: 'eligible'; test: 'phase' }>;
 type Gap = NonNullable<PhaseRule['gap']>;
@@ -67,6 +28,7 @@ export function deadlinesOf(facts: DeadlineFacts): Deadline[] {
     ...agreements(facts),
     ...gaps.flatMap(({ gap, cite }) => [...application(facts, gap, cite), ...liveScans(facts, gap, cite)]),
     ...facts.rules.rules.flatMap((rule) => reports(facts, rule)),
+    ...dutyDeadlines(facts),
     ...registration(facts),
     ...supervisorLicenses(facts),
   ];
@@ -158,21 +120,13 @@ function liveScans(facts: DeadlineFacts, gap: Gap, cite: string): Deadline[] {
 }
 
 // A part is reported once it is over: then its report is due.
-function reports({ license, today }: DeadlineFacts, rule: Rule): Deadline[] {
-  const { id, registeredOn, registrationExpiresOn } = license;
-  if (rule.kind !== 'eligible' || rule.test !== 'report' || registeredOn === null) return [];
-  const until =
-    registrationExpiresOn !== null && registrationExpiresOn < today ? registrationExpiresOn : today;
-  return reportPartsOf(registeredOn, rule, until).map((part) => ({
-    key: `report:${id}-${part.from}`,
-    kind: 'report' as const,
-    title: `Send the board your report for ${formatDate(part.from)} to ${formatDate(part.until)}`,
-    dueOn: part.dueOn,
+function reports(facts: DeadlineFacts, rule: Rule): Deadline[] {
+  if (rule.kind !== 'eligible' || rule.test !== 'report') return [];
+  return reportDeadlines(facts, rule, {
+    title: 'Send the board your report',
     why: 'If the report is late, the hours of these months may not count. Then enter in Goals when you sent it.',
-    cite: rule.cite || null,
-    tellFrom: addDays(part.until, 1),
-    isMet: Object.hasOwn(license.reports, part.from),
-  }));
+    cite: rule.cite,
+  });
 }
 
 function registration({ license: { id, registrationExpiresOn } }: DeadlineFacts): Deadline[] {

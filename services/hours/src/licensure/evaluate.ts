@@ -81,7 +81,10 @@ export function evaluate(
   today: string,
   rows: readonly BeforeRow[] = [],
 ): Result {
-  const rules: RuleSet = { ...given, rules: [...withSupervisorLicense(given.rules)] };
+  const rules: RuleSet = {
+    ...given,
+    rules: withSupervisorLicense(given.rules).filter((rule) => !isUnanswered(rule, license)),
+  };
   const entries = toEntries(rules, license, lines);
   const evaluation: Evaluation = {
     rules,
@@ -116,6 +119,15 @@ export function evaluate(
     before: pieces,
     beforeRows: sumRows(rows.length, pieces),
   };
+}
+
+// A rule that asks something first makes no hours of its own accord.
+function isUnanswered(rule: Rule, { answers = {} }: LicenseFacts): boolean {
+  return (
+    rule.kind === 'convert' &&
+    rule.asks !== undefined &&
+    (!Object.hasOwn(answers, rule.id) || !answers[rule.id])
+  );
 }
 
 /** What a step looks at: what was logged, the hours before, or both in the order of time. */

@@ -129,6 +129,18 @@ describe('a rule', () => {
     expect(result.flags).toEqual([expect.objectContaining({ rule: 'ratio', have: 0, need: 1.25 })]);
   });
 
+  it('counts no hours at a site that does not pay, and those of a site that does not say for now', () => {
+    const rules = rulesWith([{ ...base, id: 'paid', kind: 'eligible', test: 'site-paid' }]);
+    const site = { id: 1, name: 'Site A' };
+    const lines = [true, false, undefined].map((isPaid, index) =>
+      aLine({ sessionId: index, site: { ...site, isPaid } }),
+    );
+    const { lines: entries, missing } = evaluate(rules, {}, lines, today);
+    expect(entries.map(({ countable }) => countable)).toEqual([100, 0, 100]);
+    expect(entries[1]?.losses[0]?.reason).toBe('At Site A, which does not pay.');
+    expect(missing).toEqual([{ attribute: 'sitePaid', rule: 'paid', lines: 1 }]);
+  });
+
   it('flags too little of a kind of supervision for the hours, and too much of it', () => {
     const rule: Rule = {
       ...base,

@@ -25,6 +25,8 @@ export interface License {
   hoursBefore: HoursBefore[];
   /** The day on which the report of a part of the registration was sent, by the first day of the part. */
   reports: Record<string, string>;
+  /** What the trainee answered to the questions of rules, by the id of the rule. */
+  answers: Record<string, boolean>;
   /** The trainee's own rules; null with a preset. */
   custom: RuleSet | null;
   /** When it was put before the others; null if it never was. */
@@ -55,6 +57,7 @@ export const licenseEntity = new EntitySchema<License>({
     opening: { type: 'jsonb', default: {} },
     hoursBefore: { type: 'jsonb', name: 'hours_before', default: [] },
     reports: { type: 'jsonb', default: {} },
+    answers: { type: 'jsonb', default: {} },
     custom: { type: 'jsonb', nullable: true },
     firstSince: { ...momentColumn, name: 'first_since', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },

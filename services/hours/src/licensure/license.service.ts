@@ -16,6 +16,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { licenseEntity, type License } from './license.entity.ts';
 import { lockLicensure } from '../site/site.repository.ts';
 import type { PresetList } from './preset-list.ts';
+import { keepSeenVersion } from './rule-correction.repository.ts';
 import type { CheckedPreset } from './presets.ts';
 import { unknownSupervisor, type SupervisorClient } from '../session/supervisor.client.ts';
 import { requireHoursBefore } from './hours-before.ts';
@@ -36,6 +37,7 @@ export interface LicenseDetails extends Dates {
   /** Undefined to leave those of the license. */
   hoursBefore: HoursBefore[] | undefined;
   reports: Record<string, string>;
+  answers: Record<string, boolean>;
   custom: unknown;
 }
 
@@ -99,9 +101,20 @@ export class LicenseService {
     return { ...license, version };
   }
 
+  /**
+   * Returns a license as if its trainee worked toward another preset: without a registration there, and without what
+   * was entered for the rules of this one. Throws not_found when there is no such preset.
+   */
+  underPreset(license: License, presetId: string): License {
+    const { version, weekStartsOn } = this.#presets.require(presetId);
+    const entered = { opening: {}, hoursBefore: [], reports: {}, answers: {}, custom: null };
+    const registration = { applicationReceivedOn: null, registeredOn: null, registrationExpiresOn: null };
+    return { ...license, ...entered, ...registration, presetId, version, weekStartsOn };
+  }
+
   /** Returns a license as if its details were replaced. Throws as `update` does. */
   withDetails(license: License, details: LicenseDetails): License {
-    return { ...license, ...this.#toColumns(ofLicense(license, details), license.hoursBefore) };
+    return { ...license, ...this.#toColumns(ofLicense(license, details), license) };
   }
 
   /** Returns the preset of a license; undefined for rules of its own. */
@@ -141,6 +154,7 @@ export class LicenseService {
           throw conflict('too_many_licenses', `There can be at most ${maxLicenses} licenses`);
         }
         const added = await manager.save(licenseEntity, { ...columns, userId });
+        await this.#keepChoice(manager, added);
         return { id: added.id };
       });
       return requireLicense(manager, userId, id);
@@ -156,7 +170,7 @@ export class LicenseService {
   ): Promise<License> {
     const { userId } = requireActor(call);
     const present = await this.get(call, licenseId);
-    const columns = this.#toColumns(ofLicense(present, details), present.hoursBefore);
+    const columns = this.#toColumns(ofLicense(present, details), present);
     await this.#requireSupervisors(call, columns.hoursBefore, present.hoursBefore);
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
@@ -170,8 +184,17 @@ export class LicenseService {
         );
       }
       await manager.update(licenseEntity, licenseId, columns);
+      if (columns.version !== license.version) await this.#keepChoice(manager, { ...license, ...columns });
       return requireLicense(manager, userId, licenseId);
     });
+  }
+
+  // Whoever chose an older version knows of the newer one.
+  async #keepChoice(manager: EntityManager, license: License): Promise<void> {
+    const { id: licenseId, userId, presetId } = license;
+    const version = this.factsOf(license).newerVersion;
+    if (presetId === null || version === null) return;
+    await keepSeenVersion(manager, { userId, licenseId, presetId, version, difference: 0 });
   }
 
   /** Puts a license before the others. Throws not_found when the trainee has none with this id. */
@@ -211,35 +234,36 @@ export class LicenseService {
 
   #toColumns(
     details: LicenseDetails,
-    stored: HoursBefore[] = [],
+    stored: Pick<License, 'hoursBefore' | 'answers'> = { hoursBefore: [], answers: {} },
   ): Omit<License, 'id' | 'userId' | 'firstSince' | 'createdAt' | 'updatedAt'> {
     const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
     const { opening, reports, registrationNumber, fileNumber } = details;
     requireOrder(details);
     const named = this.#toRules(details);
-    const known = new Set([...named.rules.rules, ...named.rules.requirements].map(({ id }) => id));
+    const { rules, requirements, duties = [] } = named.rules;
+    const known = new Set([...rules, ...requirements, ...duties].map(({ id }) => id));
     for (const ruleId of Object.keys(opening)) {
       if (!known.has(ruleId))
         throw invalid('opening_unknown', `opening names ${ruleId}, which is no rule here`);
     }
-    const hoursBefore = details.hoursBefore ?? stored;
-    requireHoursBefore(hoursBefore, { rules: named.rules, stored, today: this.#today() });
+    const ruleIds = Object.keys(details.answers);
+    const astray = ruleIds.find((id) => !known.has(id) && !Object.hasOwn(stored.answers, id));
+    if (astray !== undefined)
+      throw invalid('answer_unknown', `answers names ${astray}, which is no rule here`);
+    // Other rules, such as those of a newer version, may no longer ask what was answered.
+    const answers = Object.fromEntries(Object.entries(details.answers).filter(([id]) => known.has(id)));
+    const hoursBefore = details.hoursBefore ?? stored.hoursBefore;
+    requireHoursBefore(hoursBefore, {
+      rules: named.rules,
+      stored: stored.hoursBefore,
+      today: this.#today(),
+    });
     const { name, presetId, version, custom } = named;
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
     const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
     const numbers = { registrationNumber, fileNumber };
-    return {
-      name,
-      presetId,
-      version,
-      custom,
-      weekStartsOn,
-      opening,
-      hoursBefore,
-      reports,
-      ...numbers,
-      ...dates,
-    };
+    const entered = { opening, hoursBefore, reports, answers, ...numbers, ...dates };
+    return { name, presetId, version, custom, weekStartsOn, ...entered };
   }
 
   #toRules({ name, presetId, version, custom }: LicenseDetails) {

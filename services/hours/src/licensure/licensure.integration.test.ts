@@ -48,12 +48,76 @@ describe('the facts about a supervisor', () => {
   });
 });
 
+describe('the question of a rule', () => {
+  const massachusetts = { presetId: 'us-ma-lmhc', degreeOn: '2025-05-16' };
+  const contactOf = async (licenseId: number) => {
+    const text = await system.progress.progress(call(), licenseId, 'all');
+    const { requirements } = JSON.parse(text) as { requirements: { id: string; have: number }[] };
+    return requirements.find(({ id }) => id === 'direct-960')?.have;
+  };
+
+  it('is open until the trainee answers it by license, and yes makes more hours', async () => {
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+    await system.sessions.create(call(), aSession({ date: '2026-03-02' }));
+    const { id, answers } = await system.licenses.create(call(), aLicense(massachusetts));
+    expect(answers).toEqual({});
+    const before = (await contactOf(id)) ?? 0;
+    expect(before).toBeGreaterThan(0);
+    const answer = (isYes: boolean) =>
+      system.licenses.update(call(), id, aLicense({ ...massachusetts, answers: { 'contact-hour': isYes } }));
+    await answer(true);
+    expect(await contactOf(id)).toBeCloseTo(before / 0.75, 1);
+    await answer(false);
+    expect(await contactOf(id)).toBe(before);
+    const unknown = aLicense({ ...massachusetts, answers: { 'private-rule': true } });
+    await expect(system.licenses.update(call(), id, unknown)).rejects.toMatchObject({
+      code: 'answer_unknown',
+    });
+  });
+
+  it('is not answered once a change names no answers, or other rules do not ask it', async () => {
+    const answered = { ...massachusetts, answers: { 'contact-hour': true } };
+    const { id } = await system.licenses.create(call(), aLicense(answered));
+    const older = await system.licenses.update(call(), id, aLicense({ ...answered, version: '2024-09' }));
+    expect(older.answers).toEqual({});
+    await system.licenses.update(call(), id, aLicense({ ...answered, version: '2026-11-29' }));
+    expect((await system.licenses.update(call(), id, aLicense(massachusetts))).answers).toEqual({});
+  });
+});
+
+describe('a license as if it were one of another board', () => {
+  it('is evaluated without a registration there, and without what was entered for its own rules', async () => {
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+    await system.sessions.create(call(), aSession({ date: '2026-03-02' }));
+    const { id } = await system.licenses.create(
+      call(),
+      aLicense({ presetId: 'us-tx-lpc', registeredOn: '2026-06-01', opening: { 'total-3000': 20 } }),
+    );
+    const by = async (presetId?: string) =>
+      JSON.parse(await system.progress.progress(call(), id, 'all', { presetId })) as {
+        version: string;
+        countable: number;
+        missing: { attribute: string }[];
+        requirements: { id: string; have: number }[];
+      };
+    // Before its registration nothing counts; the other board has none, so all of it does for now.
+    expect((await by()).countable).toBe(0);
+    const ohio = await by('us-oh-lisw');
+    expect(ohio.countable).toBeGreaterThan(0);
+    expect(ohio.missing.map(({ attribute }) => attribute)).toContain('registeredOn');
+    expect((await by('us-ga-lcsw')).requirements.map(({ id: name }) => name)).toContain('supervision-120');
+    expect((await by()).countable).toBe(0);
+    expect((await system.licenses.get(call(), id)).presetId).toBe('us-tx-lpc');
+    await expect(by('us-zz-none')).rejects.toMatchObject({ code: 'preset_not_found' });
+  });
+});
+
 describe('a license under rules that have a newer version', () => {
   const texas = { presetId: 'us-tx-lmft', version: '2020-01' };
 
   it('names it, and is evaluated by it for a comparison that changes nothing', async () => {
     const license = await system.licenses.create(call(), aLicense(texas));
-    expect(system.licenses.factsOf(license).newerVersion).toBe('2026-11');
+    expect(system.licenses.factsOf(license).newerVersion).toBe('2026-11-29');
     const by = async (version?: string) =>
       JSON.parse(await system.progress.progress(call(), license.id, 'all', { version })) as {
         version: string;
@@ -74,8 +138,8 @@ describe('a license under rules that have a newer version', () => {
     expect((await system.licenses.update(call(), id, aLicense({ presetId: 'us-tx-lmft' }))).version).toBe(
       '2020-01',
     );
-    const changed = await system.licenses.update(call(), id, aLicense({ ...texas, version: '2026-11' }));
-    expect([changed.version, system.licenses.factsOf(changed).newerVersion]).toEqual(['2026-11', null]);
+    const changed = await system.licenses.update(call(), id, aLicense({ ...texas, version: '2026-11-29' }));
+    expect([changed.version, system.licenses.factsOf(changed).newerVersion]).toEqual(['2026-11-29', null]);
   });
 });
 
@@ -240,7 +304,14 @@ describe('licenses and sites', () => {
   });
 
   it('keep a site while a session that names it is logged at the same moment', async () => {
-    const details = { name: 'Site A', address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const details = {
+      name: 'Site A',
+      address: null,
+      kind: null,
+      liveScanOn: null,
+      approvedFrom: null,
+      isPaid: null,
+    };
     const nextDay = daysToLog();
     for (let turn = 0; turn < 10; turn += 1) {
       const { id: siteId } = await system.sites.create(call(), details);

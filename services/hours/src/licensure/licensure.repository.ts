@@ -48,7 +48,7 @@ export async function storeSupervisorFacts(
 
 /** Removes the sites and licenses of a trainee, and the facts about their supervisors. No session may be left. */
 export async function eraseLicensureOf(manager: EntityManager, userId: number): Promise<void> {
-  for (const table of ['licenses', 'sites', 'supervisor_facts']) {
+  for (const table of ['licenses', 'sites', 'supervisor_facts', 'rule_corrections']) {
     await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
 }

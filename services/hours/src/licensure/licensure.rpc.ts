@@ -81,10 +81,10 @@ export function licensureRpc({
       await licenses.delete(call, licenseId);
       return {};
     },
-    streamProgress: ({ licenseId, counting, sessions, version }, call) =>
+    streamProgress: ({ licenseId, counting, sessions, version, presetId }, call) =>
       toParts(() => {
         const chosen = sessions ? new Set(sessions.ids) : undefined;
-        return progress.progress(call, licenseId, toView(counting), { chosen, version });
+        return progress.progress(call, licenseId, toView(counting), { chosen, version, presetId });
       }),
     streamWeeks: ({ licenseId, counting, from, to }, call) =>
       toParts(() => {
@@ -130,6 +130,7 @@ function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
     opening: Object.fromEntries(message.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     hoursBefore: message.hoursBefore?.rows.map(toHoursBefore),
     reports: Object.fromEntries(message.reports.map(toReport)),
+    answers: Object.fromEntries(message.answers.map(({ ruleId, isYes }) => [ruleId, isYes])),
     custom: message.custom ? readJson(message.custom) : null,
   };
 }
@@ -192,6 +193,7 @@ function toMessage(license: License, facts: RuleFacts): LicenseMessage {
     opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
     hoursBefore: license.hoursBefore.map((row) => messageOf<HoursBeforeMessage>(row)),
     reports: Object.entries(license.reports).map(([from, sentOn]) => ({ from, sentOn })),
+    answers: Object.entries(license.answers).map(([ruleId, isYes]) => ({ ruleId, isYes })),
     custom: license.custom ? JSON.stringify(license.custom) : null,
     ...facts,
     activities: facts.activities.map((placed) => messageOf<PlacedActivityMessage>(placed)),

@@ -64,17 +64,27 @@ export class LinesRepository {
       kind: SiteKind | null;
       liveScanOn: string | null;
       approvedFrom: string | null;
+      isPaid: boolean | null;
     }[] = await this.#database.query(
-      `SELECT id, name, kind, live_scan_on::text AS "liveScanOn", approved_from::text AS "approvedFrom"
+      `SELECT id, name, kind, live_scan_on::text AS "liveScanOn", approved_from::text AS "approvedFrom",
+           is_paid AS "isPaid"
          FROM sites WHERE user_id = $1`,
       [userId],
     );
-    const toFacts = ({ id, name, kind, liveScanOn, approvedFrom }: (typeof rows)[number]): SiteFacts => ({
+    const toFacts = ({
+      id,
+      name,
+      kind,
+      liveScanOn,
+      approvedFrom,
+      isPaid,
+    }: (typeof rows)[number]): SiteFacts => ({
       id,
       name,
       kind: kind ?? undefined,
       liveScanOn: liveScanOn ?? undefined,
       approvedFrom: approvedFrom ?? undefined,
+      isPaid: isPaid ?? undefined,
     });
     return new Map(rows.map((row) => [row.id, toFacts(row)]));
   }
@@ -83,12 +93,14 @@ export class LinesRepository {
     const rows: {
       id: number;
       licenseKind: string | null;
+      licenseState: string | null;
       licensedOn: string | null;
       licenseExpiresOn: string | null;
       isBoardApproved: boolean | null;
       approvedFrom: string | null;
     }[] = await this.#database.query(
-      `SELECT supervisor_id AS id, license_kind AS "licenseKind", licensed_on::text AS "licensedOn",
+      `SELECT supervisor_id AS id, license_kind AS "licenseKind",
+           license_state AS "licenseState", licensed_on::text AS "licensedOn",
            license_expires_on::text AS "licenseExpiresOn", is_board_approved AS "isBoardApproved",
            approved_from::text AS "approvedFrom"
          FROM supervisor_facts WHERE user_id = $1`,
@@ -97,6 +109,7 @@ export class LinesRepository {
     const toFacts = (row: (typeof rows)[number]): SupervisorFacts => ({
       id: row.id,
       licenseKind: row.licenseKind ?? undefined,
+      licenseState: row.licenseState ?? undefined,
       licensedOn: row.licensedOn ?? undefined,
       licenseExpiresOn: row.licenseExpiresOn ?? undefined,
       isBoardApproved: row.isBoardApproved ?? undefined,

@@ -42,12 +42,15 @@ export interface SiteFacts {
   /** yyyy-MM-dd */
   liveScanOn?: string | undefined;
   approvedFrom?: string | undefined;
+  /** Whether the work there is paid. */
+  isPaid?: boolean | undefined;
 }
 
 /** A supervisor as the rules see them. */
 export interface SupervisorFacts {
   id: number;
   licenseKind?: string | undefined;
+  licenseState?: string | undefined;
   /** The first and the last day of the license, yyyy-MM-dd. */
   licensedOn?: string | undefined;
   licenseExpiresOn?: string | undefined;
@@ -84,6 +87,8 @@ export interface LicenseFacts {
   registrationExpiresOn?: string | undefined;
   /** The day on which the report of a part of the registration was sent, by the first day of the part. */
   reports?: Record<string, string> | undefined;
+  /** What was answered to the questions of rules, by the id of the rule. */
+  answers?: Record<string, boolean> | undefined;
   applyOn?: string | undefined;
   /** Hours already used of a maximum, or already credited to a requirement, by the id of the rule. */
   opening?: Record<string, number> | undefined;

@@ -5,20 +5,31 @@ import {
   activityGroups,
   activityTypes,
   clientKinds,
-  licenseDates,
   supervisorKinds,
   type Category,
 } from '@clinical-hours/proto/api';
 import { presetFaults } from '@clinical-hours/proto/requests';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from './days.ts';
 import { toEntries } from './entry.ts';
 import { evaluate } from './evaluate.ts';
 import type { Line } from './preset.ts';
 import { PresetList } from './preset-list.ts';
+import { takesHours } from './takes-hours.ts';
 import released from '../../presets/released.json' with { type: 'json' };
-import { outdatedPresets, presetDigest, presetFiles, readPresets, type CheckedPreset } from './presets.ts';
+import { neededDates } from './preset-check.ts';
+import {
+  agingPresets,
+  outdatedPresets,
+  presetDigest,
+  presetFiles,
+  readPresets,
+  type CheckedPreset,
+} from './presets.ts';
 
 const presets = readPresets();
+/** The newest version of each: the one that is offered. */
+const newest = presets.filter((preset, index) => presets[index + 1]?.id !== preset.id);
 const named = presets.map((preset) => [`${preset.id}/${preset.version}`, preset] as const);
 
 /** Lines of every activity type, without clients and with each kind of them. */
@@ -73,6 +84,13 @@ describe('the presets that are shipped', () => {
     expect(outdatedPresets(later(1, 1))).toMatch(/checked\.json: us-/u);
   });
 
+  it('are warned of after six months, of those that are offered', () => {
+    const day = newest.map(({ checkedOn }) => checkedOn).toSorted()[0] ?? '';
+    expect(agingPresets(addMonths(day, 6))).toBeUndefined();
+    expect(agingPresets(addMonths(day, 7))).toMatch(/^Soon compare .*us-ca-lmft\/2026-11-29/u);
+    expect(agingPresets(addMonths(day, 7))).not.toContain('us-ca-lmft/2026-08');
+  });
+
   it('are those whose figures were read in a text or in a source that cites it', () => {
     expect(presets.filter(({ isBeta }) => !isBeta).map(({ id, version }) => `${id}/${version}`)).toEqual([
       'us-ca-lmft/2026-08',
@@ -86,26 +104,74 @@ describe('the presets that are shipped', () => {
       'us-fl-491/2026-11-27',
       'us-il-lcpc/2026-11',
       'us-il-lcpc/2026-11-27',
+      'us-il-lcpc/2026-11-29',
+      'us-mi-lpc/2026-11',
+      'us-nc-lcsw/2026-11',
       'us-ny-lcsw/2026-09',
       'us-ny-lcsw/2026-11',
+      'us-ny-lcsw/2026-11-29',
       'us-ny-lmhc/2024-12',
       'us-ny-lmhc/2026-11',
+      'us-ny-lmhc/2026-11-29',
       'us-or-lpc/2026-11',
       'us-or-lpc/2026-11-27',
+      'us-or-lpc/2026-11-29',
       'us-sd-lpcmh/2024-06',
+      'us-sd-lpcmh/2026-11-29',
       'us-tx-lmft/2020-01',
       'us-tx-lmft/2024-12',
       'us-tx-lmft/2026-11',
+      'us-tx-lmft/2026-11-29',
       'us-tx-lpc/2025-03',
       'us-tx-lpc/2026-11',
+      'us-tx-lpc/2026-11-29',
+      'us-va-lcsw/2026-11',
       'us-wa-lmhc/2023-11',
       'us-wa-lmhc/2026-11',
+      'us-wa-lmhc/2026-11-29',
     ]);
   });
 
   it('are beta where important figures are not confirmed', () => {
-    const beta = new Set(presets.filter(({ isBeta }) => isBeta).map(({ id }) => id));
-    expect([...beta]).toEqual(['us-ca-lcsw', 'us-ma-lmhc', 'us-tx-lcsw']);
+    const beta = newest.filter(({ isBeta }) => isBeta).map(({ id }) => id);
+    expect(beta).toEqual([
+      'us-ca-lcsw',
+      'us-ca-lmft',
+      'us-ca-lpcc',
+      'us-co-lpc',
+      'us-fl-491',
+      'us-ga-lcsw',
+      'us-il-lcsw',
+      'us-ma-licsw',
+      'us-ma-lmhc',
+      'us-nc-lcmhc',
+      'us-nj-lcsw',
+      'us-oh-lisw',
+      'us-oh-lpcc',
+      'us-pa-lcsw',
+      'us-pa-lpc',
+      'us-tx-lcsw',
+      'us-wa-licsw',
+    ]);
+  });
+
+  it('take hours by a text alone unless they are beta, and quote the sentence that says so', () => {
+    const takers = newest
+      .filter(({ isBeta }) => !isBeta)
+      .flatMap(({ id, rules }) => rules.filter(takesHours).map((rule) => ({ id, rule })));
+    expect(takers.length).toBeGreaterThan(15);
+    const loose = takers.filter(({ rule }) => rule.reading !== 'V' || !rule.sentence || !rule.cite);
+    expect(loose.map(({ id, rule }) => `${id} ${rule.id}`)).toEqual([]);
+  });
+
+  it('make no hours of others before the trainee answered a question', () => {
+    const makers = newest.flatMap(({ id, rules }) =>
+      rules.flatMap((rule) => (rule.kind === 'convert' && rule.makes === 'hours' ? [[id, rule.asks]] : [])),
+    );
+    expect(makers).toEqual([
+      ['us-ma-lmhc', 'Were these meetings of 45 minutes?'],
+      ['us-ny-lcsw', 'Were these meetings of 45 minutes?'],
+    ]);
   });
 
   it.each(named)(
@@ -161,18 +227,7 @@ describe('the presets that are shipped', () => {
   });
 
   it.each(named)('%s asks for the dates that its rules look at, and for no others', (_name, preset) => {
-    const needed = new Set<string>();
-    for (const rule of preset.rules) {
-      if (rule.kind === 'eligible' && (rule.test === 'license' || rule.test === 'report'))
-        needed.add('registeredOn');
-      if (rule.kind === 'eligible' && rule.test === 'window') needed.add('applyOn');
-      if ((rule.kind === 'eligible' && rule.test === 'phase') || ('phase' in rule && rule.phase))
-        needed.add('degreeOn');
-      if (rule.kind === 'eligible' && rule.test === 'phase' && rule.gap) {
-        needed.add('applicationReceivedOn').add('registeredOn');
-      }
-    }
-    expect(Object.keys(preset.dates)).toEqual(licenseDates.filter((name) => needed.has(name)));
+    expect(Object.keys(preset.dates)).toEqual(neededDates(preset));
   });
 });
 

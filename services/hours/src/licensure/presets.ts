@@ -26,7 +26,7 @@ export function readPresets(folder = defaultFolder): CheckedPreset[] {
   for (const file of presetFiles(folder)) {
     try {
       const preset = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as Preset;
-      const found = faultsOf(preset, file);
+      const found = faultsOfPreset(preset, file);
       const checkedOn = checked[file];
       if (!checkedOn || !toCalendarDate(checkedOn)) found.push('checked.json names no day for it');
       faults.push(...found.map((fault) => `${file}: ${fault}`));
@@ -40,6 +40,7 @@ export function readPresets(folder = defaultFolder): CheckedPreset[] {
   return presets;
 }
 
+const warnedAgeMonths = 6;
 const maxAgeMonths = 12;
 
 /**
@@ -47,12 +48,28 @@ const maxAgeMonths = 12;
  * when there is none. Laws change: nothing is released with such a preset.
  */
 export function outdatedPresets(today: string, folder = defaultFolder): string | undefined {
-  const names = readPresets(folder)
-    .filter(({ checkedOn }) => addMonths(checkedOn, maxAgeMonths) < today)
-    .map(({ id, version }) => `${id}/${version}`);
-  if (names.length === 0) return undefined;
-  return `Compare these license presets with their sources, and note the day in services/hours/presets/checked.json: ${names.join(', ')}.`;
+  const names = namesBefore(addMonths(today, -maxAgeMonths), readPresets(folder));
+  return names && `Compare these license presets with their sources, ${noted}: ${names}.`;
 }
+
+/**
+ * Returns a sentence about the offered presets that were last compared with their sources more than 6 months ago;
+ * undefined when there is none. They are a warning, and hinder no release.
+ */
+export function agingPresets(today: string, folder = defaultFolder): string | undefined {
+  const presets = readPresets(folder);
+  const newest = presets.filter((preset, index) => presets[index + 1]?.id !== preset.id);
+  const names = namesBefore(addMonths(today, -warnedAgeMonths), newest);
+  return names && `Soon compare these license presets with their sources, ${noted}: ${names}.`;
+}
+
+const noted = 'and note the day in services/hours/presets/checked.json';
+
+const namesBefore = (day: string, presets: readonly CheckedPreset[]): string | undefined =>
+  presets
+    .filter(({ checkedOn }) => checkedOn < day)
+    .map(({ id, version }) => `${id}/${version}`)
+    .join(', ') || undefined;
 
 /** Returns the presets of a folder as `<id>/<version>`, ordered. */
 export function presetFiles(folder = defaultFolder): string[] {
@@ -72,7 +89,8 @@ export function presetDigest(file: string, folder = defaultFolder): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-function faultsOf(preset: Preset, file: string): string[] {
+/** Returns what is wrong with the form of a preset in the file `<id>/<version>`. */
+export function faultsOfPreset(preset: Preset, file: string): string[] {
   const faults = presetFaults(preset);
   if (faults.length > 0) return faults;
   if (file !== `${preset.id}/${preset.version}`) faults.push('its id and version are not those of its file');

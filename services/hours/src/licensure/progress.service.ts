@@ -37,6 +37,12 @@ export interface Draft extends Pick<Session, 'supervisorId' | 'siteId' | 'practi
   breakdown: ActivityBreakdown;
 }
 
+interface ProgressChoice {
+  chosen?: ReadonlySet<number> | undefined;
+  version?: string | undefined;
+  presetId?: string | undefined;
+}
+
 export interface ProgressDeps {
   lines: LinesRepository;
   licenses: LicenseService;
@@ -57,22 +63,24 @@ export class ProgressService {
 
   /**
    * Returns the progress toward a license as JSON text, with the reasons of the `chosen` sessions, of all when
-   * undefined. `version` names another version of its preset, to compare with. Throws not_found when the trainee has no
-   * license with this id, or there is no such version.
+   * undefined. `version` and `presetId` name other rules, to compare with. Throws not_found when the trainee has no
+   * license with this id, or there are no such rules.
    */
   async progress(
     call: Call,
     licenseId: number,
     counting: CountingView,
-    { chosen, version }: { chosen?: ReadonlySet<number> | undefined; version?: string | undefined } = {},
+    { chosen, version, presetId }: ProgressChoice = {},
   ): Promise<string> {
-    const stored = await this.#deps.licenses.get(call, licenseId);
-    const license = version === undefined ? stored : this.#deps.licenses.inVersion(stored, version);
-    const rules = this.#deps.licenses.rulesOf(license);
+    const { licenses } = this.#deps;
+    const stored = await licenses.get(call, licenseId);
+    const toward = presetId === undefined ? stored : licenses.underPreset(stored, presetId);
+    const license = version === undefined ? toward : licenses.inVersion(toward, version);
+    const rules = licenses.rulesOf(license);
     return this.#text(call, { license, counting }, 'progress', {
       rules,
       version: license.version,
-      checkedOn: this.#deps.licenses.presetOf(license)?.checkedOn ?? null,
+      checkedOn: licenses.presetOf(license)?.checkedOn ?? null,
       license: toFacts(license),
       today: this.#deps.today(),
       chosen,
@@ -181,7 +189,8 @@ export class ProgressService {
     const key = await this.#keyOf(userId, of.license);
     const asked =
       name === 'weeks' ? (about as WeeksAbout).range : [...((about as ProgressAbout).chosen ?? ['all'])];
-    const question = `${of.license.id} ${of.counting} ${of.license.version} ${name} ${JSON.stringify(asked)}`;
+    const { id, presetId, version } = of.license;
+    const question = `${id} ${of.counting} ${presetId} ${version} ${name} ${JSON.stringify(asked)}`;
     const known = (): string | undefined => {
       const answer = this.#answers.get(question);
       return answer?.key === key ? answer.text : undefined;
@@ -248,6 +257,7 @@ export function toFacts({
   opening,
   hoursBefore,
   reports,
+  answers,
 }: License): LicenseFacts {
   return {
     weekStartsOn,
@@ -259,5 +269,6 @@ export function toFacts({
     opening,
     hoursBefore,
     reports,
+    answers,
   };
 }

@@ -1,7 +1,8 @@
-import { formatDate, isOfKind, type EligibleRule } from '@clinical-hours/proto/api';
+import { formatDate, isOfKind, kindInState, type EligibleRule } from '@clinical-hours/proto/api';
 import { addMonths } from './days.ts';
 import type { Test } from './eligible.ts';
 import type { Entry } from './entry.ts';
+import type { Line } from './preset.ts';
 import {
   inHours,
   isIn,
@@ -54,6 +55,8 @@ function qualification(evaluation: Evaluation, rule: EligibleRule): Reason | und
       return outsideLicense(evaluation, rule);
     case 'site-kind':
       return (entry) => wrongSite(evaluation, rule, entry);
+    case 'site-paid':
+      return (entry) => unpaidSite(evaluation, rule, entry);
     case 'site-approved':
       return (entry) => unapprovedSite(evaluation, rule, entry);
     case 'report':
@@ -82,11 +85,17 @@ function wrongSupervisor(evaluation: Evaluation, rule: Test<'supervisor-kind'>):
   const isWanted = kindTest(rule.kinds);
   return ({ line }) => {
     if (rule.group && !rule.group.includes(line.group)) return undefined;
-    const kind = line.supervisor?.licenseKind;
+    const kind = kindOf(line);
     if (isWanted(evaluation, rule.id, kind)) return undefined;
     const says = 'The supervisor is licensed as {have}; the board asks for {need}.';
     return fillTemplate(rule.says ?? says, { have: kind ?? '', need: rule.kinds.join(' or ') });
   };
+}
+
+/** Returns the kind of a supervisor's license as rules compare it. */
+export function kindOf({ supervisor }: Line): string | undefined {
+  const { licenseKind, licenseState } = supervisor ?? {};
+  return licenseKind === undefined ? undefined : kindInState(licenseKind, licenseState);
 }
 
 /**
@@ -200,6 +209,13 @@ function wrongSite(evaluation: Evaluation, rule: Test<'site-kind'>, entry: Entry
   if (site?.kind === undefined) noteMissing(evaluation, 'siteKind', rule.id);
   if (site?.kind === undefined || !rule.not.includes(site.kind)) return undefined;
   return fillTemplate(rule.says ?? 'At {site}: this kind of site does not count.', { site: site.name });
+}
+
+function unpaidSite(evaluation: Evaluation, rule: Test<'site-paid'>, { line }: Entry): string | undefined {
+  const { site } = line;
+  if (site?.isPaid === undefined) noteMissing(evaluation, 'sitePaid', rule.id);
+  if (site?.isPaid !== false) return undefined;
+  return fillTemplate(rule.says ?? 'At {site}, which does not pay.', { site: site.name });
 }
 
 function unapprovedSite(

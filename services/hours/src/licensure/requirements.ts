@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 import { opened } from './eligible.ts';
 import { inTime } from './hours-before.ts';
 import { addSupervision, groupBy, hoursInComparison, isIn, type Evaluation } from './evaluation.ts';
-import { kindTest } from './qualification.ts';
+import { kindOf, kindTest } from './qualification.ts';
 
 /** The weeks of the pace at which a requirement is met. */
 const paceWeeks = 12;
@@ -119,6 +119,6 @@ function membership(
   return (entry) => {
     if (category && !isIn(entry, category)) return false;
     if (!isWanted) return entry.categories.length > 0;
-    return isWanted(evaluation, id, entry.line.supervisor?.licenseKind);
+    return isWanted(evaluation, id, kindOf(entry.line));
   };
 }

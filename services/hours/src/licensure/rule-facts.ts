@@ -47,6 +47,7 @@ function askedByTest(rule: EligibleRule): AskedAttribute[] {
       return ['modality'];
     case 'site-kind':
     case 'site-approved':
+    case 'site-paid':
       return ['site'];
     case 'window':
       return rule.exempt?.practicum ? ['practicum'] : [];

@@ -43,8 +43,8 @@ it('reads the licenses of a trainee once in a call, and evaluates a week once', 
   const first = await weeks.hints(1, [week]);
   expect(first).toEqual([
     [
-      'License 1 (rules as of 11/27/2026): this week may not count without supervision.',
-      'License 2 (rules as of 11/27/2026): this week may not count without supervision.',
+      'License 1 (rules as of 11/28/2026): this week may not count without supervision.',
+      'License 2 (rules as of 11/28/2026): this week may not count without supervision.',
     ],
   ]);
   expect(await weeks.hints(1, [week])).toEqual(first);

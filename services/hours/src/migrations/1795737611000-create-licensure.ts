@@ -19,6 +19,7 @@ export class CreateLicensure1795737611000 implements MigrationStep {
         kind text CHECK (kind IN ('exempt', 'non-exempt', 'private-practice')),
         live_scan_on date,
         approved_from date,
+        is_paid boolean,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
@@ -56,6 +57,18 @@ export class CreateLicensure1795737611000 implements MigrationStep {
         is_board_approved boolean,
         agreement_signed_on date,
         revision int NOT NULL
+      )`);
+    // The newer versions of rules that a trainee was told of, or knows: no license is told of one twice.
+    await runner.query(`
+      CREATE TABLE rule_corrections (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        user_id int NOT NULL,
+        license_id int NOT NULL,
+        preset_id text NOT NULL,
+        version text NOT NULL,
+        difference numeric(10, 2) NOT NULL,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        UNIQUE (user_id, preset_id, version)
       )`);
     await runner.query('CREATE INDEX supervisor_facts_user ON supervisor_facts (user_id)');
     for (const table of ['sites', 'licenses']) {

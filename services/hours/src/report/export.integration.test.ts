@@ -183,7 +183,14 @@ describe('a snapshot', () => {
   });
 
   it('has the site of each session by its name, and when attributes were added after the approval', async () => {
-    const site = { name: 'North', address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const site = {
+      name: 'North',
+      address: null,
+      kind: null,
+      liveScanOn: null,
+      approvedFrom: null,
+      isPaid: null,
+    };
     const { id: siteId } = await system.sites.create(trainee(), site);
     const { id } = await log({ siteId, practicum: true });
     await log();

@@ -127,6 +127,7 @@ const aSite = (name: string) => ({
   kind: null,
   liveScanOn: null,
   approvedFrom: null,
+  isPaid: null,
 });
 
 describe('what was saved', () => {

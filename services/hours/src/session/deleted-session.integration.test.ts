@@ -39,7 +39,7 @@ const stored = (id: number) =>
      FROM sessions s WHERE id = $1`,
     [id],
   );
-const details = { address: null, kind: null, liveScanOn: null, approvedFrom: null };
+const details = { address: null, kind: null, liveScanOn: null, approvedFrom: null, isPaid: null };
 
 describe('restoring a session', () => {
   it('brings the same one back, with its id, history, attributes and moments', async () => {

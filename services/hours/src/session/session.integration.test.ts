@@ -67,7 +67,7 @@ describe('logging a session', () => {
   });
 
   it('answers a repetition as the first call, also when supervisor and site were removed meanwhile', async () => {
-    const details = { address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const details = { address: null, kind: null, liveScanOn: null, approvedFrom: null, isPaid: null };
     const site = await system.sites.create(trainee(), { ...details, name: 'Harbor Clinic' });
     const given = aSession({ siteId: site.id });
     const { id } = await system.sessions.create(trainee('lost answer'), given);

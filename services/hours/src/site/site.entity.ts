@@ -13,6 +13,8 @@ export interface Site {
   liveScanOn: string | null;
   /** The day from which the board has approved the site. */
   approvedFrom: string | null;
+  /** Whether the work there is paid. */
+  isPaid: boolean | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,6 +32,7 @@ export const siteEntity = new EntitySchema<Site>({
     kind: optionalText,
     liveScanOn: { ...dateColumn, name: 'live_scan_on', nullable: true },
     approvedFrom: { ...dateColumn, name: 'approved_from', nullable: true },
+    isPaid: { type: 'boolean', name: 'is_paid', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     // A trigger sets the time, so that two changes never have the same.
     updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },

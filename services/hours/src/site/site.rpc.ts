@@ -29,7 +29,7 @@ export function siteHandlers(sites: SiteService): SiteHandlers {
 }
 
 // An empty text means none.
-function toDetails({ name, address, kind, liveScanOn, approvedFrom }: DetailsMessage): SiteDetails {
+function toDetails({ name, address, kind, liveScanOn, approvedFrom, isPaid }: DetailsMessage): SiteDetails {
   if (!name.trim()) throw invalid('name_missing', 'Name is required', { field: 'name' });
   return {
     name: name.trim(),
@@ -37,6 +37,7 @@ function toDetails({ name, address, kind, liveScanOn, approvedFrom }: DetailsMes
     kind: kind ? toOneOf(kind, siteKinds, 'kind', 'site_kind_invalid') : null,
     liveScanOn: toOptionalDate(liveScanOn, 'liveScanOn'),
     approvedFrom: toOptionalDate(approvedFrom, 'approvedFrom'),
+    isPaid: isPaid ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { lockLicensure } from './site.repository.ts';
 import { siteEntity, type Site } from './site.entity.ts';
 
-export type SiteDetails = Pick<Site, 'name' | 'address' | 'kind' | 'liveScanOn' | 'approvedFrom'>;
+export type SiteDetails = Pick<Site, 'name' | 'address' | 'kind' | 'liveScanOn' | 'approvedFrom' | 'isPaid'>;
 
 const unknownSite = (details?: ErrorDetails) => notFound('site_not_found', 'Site not found', details);
 

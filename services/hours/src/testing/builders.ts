@@ -62,6 +62,7 @@ export function aLicense(changes: Partial<LicenseDetails> = {}): LicenseDetails 
     opening: {},
     hoursBefore: [],
     reports: {},
+    answers: {},
     custom: null,
     ...changes,
   };

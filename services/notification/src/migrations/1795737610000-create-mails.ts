@@ -43,7 +43,7 @@ export class CreateMails1795737610000 implements MigrationStep {
         UNIQUE (event_id, kind),
         CHECK ((state = 'waiting') = (finished_at IS NULL)),
         CONSTRAINT mails_people_check CHECK (kind = 'account_notice'
-          OR (kind = 'logging_reminder' AND user_id IS NOT NULL)
+          OR (kind IN ('logging_reminder', 'correction_news') AND user_id IS NOT NULL)
           OR kind IN ('portal_link', 'approval_digest', 'deputy_digest')
           OR (user_id IS NOT NULL AND supervisor_id IS NOT NULL))
       )`);

@@ -17,7 +17,7 @@ export class AddPortalNews1795737612000 implements MigrationStep {
           'details_confirmed', 'erasure_news')),
         DROP CONSTRAINT mails_people_check,
         ADD CONSTRAINT mails_people_check CHECK (kind = 'account_notice'
-          OR (kind = 'logging_reminder' AND user_id IS NOT NULL)
+          OR (kind IN ('logging_reminder', 'correction_news') AND user_id IS NOT NULL)
           OR kind IN ('portal_link', 'approval_digest', 'deputy_digest', 'deputy_changed', 'delivery_changed',
             'details_confirmed', 'erasure_news', 'decision_receipts')
           OR (user_id IS NOT NULL AND supervisor_id IS NOT NULL))`);

@@ -2,8 +2,8 @@ import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Adds the emails to a trainee whose supervisor stopped our emails about them or asks something, the reply, and the one
- * with the receipts of a submission.
+ * Adds the emails to a trainee whose supervisor stopped our emails about them or asks something, the reply, the one
+ * with the receipts of a submission, and the one of corrected rules.
  */
 export class AddStopNews1795960000000 implements MigrationStep {
   readonly isExpanding = true;
@@ -18,6 +18,6 @@ export class AddStopNews1795960000000 implements MigrationStep {
           'dispute_receipt', 'answer_dispute_receipt', 'logging_reminder', 'portal_link', 'approval_digest',
           'deputy_digest', 'decision_copy', 'withdrawal_news', 'deputy_changed', 'delivery_changed',
           'details_confirmed', 'erasure_news', 'stop_news', 'question_news', 'approval_reply',
-          'decision_receipts'))`);
+          'decision_receipts', 'correction_news'))`);
   }
 }

@@ -4,6 +4,7 @@ import { renderAnswerNews } from '../letters/answer-news.ts';
 import { renderAnswerRequest } from '../letters/answer-request.ts';
 import { renderApprovalDigest, type ApprovalDigestMail } from '../letters/approval-digest.ts';
 import { renderApprovalRequest } from '../letters/approval-request.ts';
+import { renderCorrectionNews } from '../letters/correction-news.ts';
 import { renderDecisionCopy } from '../letters/decision-copy.ts';
 import { renderDecisionNews } from '../letters/decision-news.ts';
 import { renderDecisionReceipt } from '../letters/decision-receipt.ts';
@@ -255,6 +256,13 @@ export function everyLetter({ name, line, prose }: Words): Record<string, () => 
       }),
     'the news of a refusal': () => renderRefusalNews({ ...people, publicUrl }),
     'the news of a stop': () => renderStopNews({ ...people, publicUrl }),
+    'the news of a corrected rule': () =>
+      renderCorrectionNews({
+        traineeName: name,
+        board: line(160),
+        difference: -99_999.25,
+        compareUrl: url('license'),
+      }),
     'a reminder to log': () => renderLoggingReminder({ traineeName: name, publicUrl, stopUrl: url('stop') }),
     'the receipt of a dispute': () =>
       renderDecisionDisputeReceipt({ ...disputeReceipt, revertedCount: 500, receiptNumber }),

@@ -12,6 +12,7 @@ import type { GetQuestionsResponse__Output } from '@clinical-hours/proto/types/h
 import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { GetErasureLetterResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetErasureLetterResponse';
+import type { GetRuleCorrectionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetRuleCorrectionResponse';
 import type { StreamWaitingResponse__Output } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Portal__Output } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -35,6 +36,7 @@ export interface Knowledge {
   reminders: Map<string, GetReminderResponse__Output>;
   /** Users with a session in a week, by user and day. */
   loggedWeeks: Set<string>;
+  corrections: Map<number, GetRuleCorrectionResponse__Output>;
   requests: Map<number, ApprovalRequest__Output>;
   /** What supervisors asked at once, by the id of its letter. */
   questions: Map<number, GetQuestionsResponse__Output>;
@@ -114,6 +116,7 @@ function servicesOf(knowledge: Knowledge) {
       hasLoggedInWeek: async ({ userId, date }) => ({
         hasLogged: knowledge.loggedWeeks.has(`${userId} ${date}`),
       }),
+      getRuleCorrection: async ({ correctionId }) => find(knowledge.corrections, correctionId),
     }),
     serve(receiptService, {
       ...refusing(receiptService),
@@ -188,6 +191,7 @@ export async function startFakeClients(): Promise<FakeClients> {
     notices: new Map(),
     reminders: new Map(),
     loggedWeeks: new Set(),
+    corrections: new Map(),
     requests: new Map(),
     questions: new Map(),
     decisions: new Map(),

@@ -253,6 +253,9 @@ export async function startNotificationSystem() {
     /** Delivers the event that a reminder of trainee 7 is due. */
     remind: (date: string, eventId: string = randomUUID()) =>
       messaging.deliver('auth.reminder_fell_due.v1', { userId: 7, date }, eventId),
+    /** Delivers the event that rules were corrected, correction 81 of trainee 7. */
+    correctRules: (eventId: string = randomUUID()) =>
+      messaging.deliver('hours.rules_corrected.v1', { correctionId: 81, userId: 7 }, eventId),
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       messaging.deliver('auth.user_deleted.v1', { userId }, eventId),
     /** Reports the state of the mail server, as its worker does. */

@@ -31,7 +31,7 @@ import { figureError, readFigure } from './own-answer-values.ts';
 import { effectText, leastLabel, untakenText, type LimitPeriod } from './own-rule-words.ts';
 import { capitalized, uncheckedText } from './plain-words.ts';
 import { listOf, modalitiesOf, siteKindsOf } from './rule-words.ts';
-import { withOwnRules } from './use-license-actions.ts';
+import { withOwnRules } from './license-input.ts';
 
 interface Props {
   license: LicenseRecord;

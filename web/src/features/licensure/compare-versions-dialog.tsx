@@ -88,7 +88,7 @@ function Comparison({ before, after }: { before: ProgressRecord; after: Progress
 }
 
 /** A requirement as '850 of 1,750 hours', or that a version has none. */
-function partText(requirement: ProgressRecord['requirements'][number] | undefined): string {
+export function partText(requirement: ProgressRecord['requirements'][number] | undefined): string {
   if (!requirement) return 'not required';
   const { have, need, unit } = requirement;
   return `${plainHours(have)} of ${plainHours(need)} ${unit}`;

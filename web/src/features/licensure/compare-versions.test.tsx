@@ -69,5 +69,5 @@ it('compares a newer version of the rules with the chosen one, and changes to it
 it('says nothing of versions where the chosen one is the newest', async () => {
   open({ 'GET /api/licenses': { body: [aLicense()] } });
   await screen.findByRole('button', { name: 'Edit California LMFT' });
-  expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Compare the versions/ })).toBeNull();
 });

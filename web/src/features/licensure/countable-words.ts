@@ -27,6 +27,7 @@ const facts: Record<string, Fact> = {
   siteKind: { names: 'a site without its kind', place: license },
   liveScanOn: { names: 'a site without the day of the Live Scan', place: license },
   approvedFrom: { names: 'a site without the day on which the board approved it', place: license },
+  sitePaid: { names: 'a site without whether its work is paid', place: license },
   unknownLicenseKind: {
     names: 'a supervisor whose kind of license is not in our list: please choose one',
     place: supervisors,

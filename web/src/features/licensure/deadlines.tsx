@@ -1,5 +1,7 @@
 import type { DeadlineRecord, LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -10,6 +12,9 @@ import type { useDeadlines } from './licensure.api.ts';
 import { readingText } from '../../lib/how-far.ts';
 import { capitalized } from './plain-words.ts';
 import { useRules } from './use-rules.ts';
+
+// Few boards ask for something after so many hours.
+const DoneButton = lazyPart(async () => (await import('./license-answers.tsx')).DoneButton, 'a button');
 
 interface Props {
   license: LicenseRecord;
@@ -26,7 +31,12 @@ export function Deadlines({ license, deadlines }: Props) {
         {(list) => (
           <PlainList>
             {list.map((deadline) => (
-              <DeadlineItem key={deadline.key} deadline={deadline} sources={rules?.sources ?? []} />
+              <DeadlineItem
+                key={deadline.key}
+                deadline={deadline}
+                sources={rules?.sources ?? []}
+                license={license}
+              />
             ))}
           </PlainList>
         )}
@@ -38,9 +48,11 @@ export function Deadlines({ license, deadlines }: Props) {
 interface ItemProps {
   deadline: DeadlineRecord;
   sources: Parameters<typeof Cited>[0]['sources'];
+  license: LicenseRecord;
 }
 
-function DeadlineItem({ deadline: { title, dueOn, why, cite }, sources }: ItemProps) {
+function DeadlineItem({ deadline, sources, license }: ItemProps) {
+  const { kind, title, dueOn, why, cite } = deadline;
   const now = today();
   const isOver = dueOn < now;
   return (
@@ -50,6 +62,11 @@ function DeadlineItem({ deadline: { title, dueOn, why, cite }, sources }: ItemPr
         {isOver ? 'Was due' : 'Due'} {formatDate(`${dueOn}T00:00:00`)}, {dueText(dueOn, now)}
       </Box>
       {why} <Cited cite={cite ?? ''} sources={sources} />
+      {kind === 'milestone' && (
+        <Suspense>
+          <DoneButton license={license} deadline={deadline} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -4,6 +4,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useDateLabels } from './date-labels.ts';
+import { AnswerFields, toAnswers, toAnswerValues } from './answer-fields.tsx';
+import { useRuleQuestions } from './license-answers.tsx';
 import { DateFields, dateErrors, toDates, toDateValues } from './license-dates.tsx';
 import { useLossQuestion } from './loss-question.tsx';
 import { ReportFields, reportErrors, toReports, toReportValues, useReportParts } from './license-reports.tsx';
@@ -22,12 +24,13 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
   const { check, isBusy, question } = useLossQuestion(license, onSave);
   const labels = useDateLabels(license);
   const parts = useReportParts(license);
+  const questions = useRuleQuestions(license);
   const versions = useVersions(license);
   const numbers = boardFormNumbers(license.presetId);
   return (
     <FormDialog
-      // The rules, which the card of the license has loaded, say which reports there are.
-      key={parts.length}
+      // The rules, which the card of the license has loaded, say which reports and questions there are.
+      key={parts.length + questions.length}
       title="Edit License"
       subtitle={license.name}
       initialValues={{
@@ -37,6 +40,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
         fileNumber: license.fileNumber ?? '',
         ...toDateValues(license),
         ...toReportValues(parts, license),
+        ...toAnswerValues(questions, license),
       }}
       validate={(values) => ({ ...dateErrors(values, labels ?? {}), ...reportErrors(values, parts) })}
       onSubmit={({ weekStartsOn, version: chosen, registrationNumber, fileNumber, ...values }) => {
@@ -44,6 +48,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
         const version = chosen || null;
         const dates = toDates(values, labels ?? {}, license);
         const reports = toReports(values, parts, license);
+        const answers = toAnswers(values, questions, license);
         const numbers = {
           registrationNumber: registrationNumber.trim() || null,
           fileNumber: fileNumber.trim() || null,
@@ -54,6 +59,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
           version,
           opening,
           reports,
+          answers,
           custom,
           weekStartsOn,
           ...numbers,
@@ -65,6 +71,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
     >
       {labels ? <DateFields labels={labels} /> : <ListSkeleton rows={2} />}
       <ReportFields parts={parts} />
+      <AnswerFields questions={questions} />
       {numbers && (
         <>
           <FormTextField

@@ -84,7 +84,11 @@ function Unchecked({ cautions }: { cautions: readonly string[] }) {
 }
 
 /** The sentence of the note, without its links. */
-export function estimateText({ board, checkedOn, isBeta }: LicenseRecord): string {
+export function estimateText({
+  board,
+  checkedOn,
+  isBeta,
+}: Pick<LicenseRecord, 'board' | 'checkedOn' | 'isBeta'>): string {
   const decides = 'The board decides. Check with it before you rely on this.';
   if (board === null) return `An estimate ${ownRulesText}. ${decides}`;
   const read = checkedOn ? ` as of ${formatDate(`${checkedOn}T00:00:00`)}` : '';

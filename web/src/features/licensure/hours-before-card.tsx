@@ -1,13 +1,13 @@
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useState } from 'react';
 import { AddIcon } from '../../components/icons.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
+import { useAsked } from './use-asked.ts';
 import type { LicenseRules } from './use-rules.ts';
 
 // Loaded on demand: most trainees have no such hours.
@@ -27,7 +27,7 @@ export function HoursBeforeCard(props: Props) {
   const { hoursBefore, opening } = props.license;
   const [askCount, setAskCount] = useState(0);
   const add = () => setAskCount((count) => count + 1);
-  useAsked(add);
+  useAsked('#before', add);
   // A removed row disappears with its buttons.
   const { heading: addButton, watch } = useRestoredFocus<HTMLButtonElement>();
   const hasRows = hoursBefore.length > 0;
@@ -48,17 +48,4 @@ export function HoursBeforeCard(props: Props) {
       </SectionCard>
     </Box>
   );
-}
-
-/** Opens the form once where the address asks for it, as a link from an import does. */
-function useAsked(open: () => void): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isAsked = hash === '#before';
-  useEffect(() => {
-    if (!isAsked) return;
-    void navigate(pathname + search, { replace: true });
-    open();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that the address asks
-  }, [isAsked]);
 }

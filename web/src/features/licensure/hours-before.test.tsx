@@ -96,6 +96,8 @@ describe('hours before', () => {
     ).toBeVisible();
     expect(shown.getByText('They add no weeks to a requirement in weeks.')).toBeVisible();
     expect(shown.getByText(/^Also entered by you: 20\sh toward A\. Direct counseling\.$/)).toBeVisible();
+    // The names of supervisors come by a call of their own.
+    await shown.findByText(/Sam Supervisor/);
     const [direct, gone] = shown.getAllByRole('listitem').map((item) => item.textContent);
     expect(direct).toContain('Direct Clinical · 01/01/2024 to 12/31/2025 · Sam Supervisor<b>East</b> Clinic');
     expect(direct).toMatch(/50\sh do not count\. Latest of 2 cases: Above the maximum\./);

@@ -27,7 +27,7 @@ const conditions: readonly (Supposition & { attributes: readonly Attribute[] })[
     where: 'supervisors',
   },
   {
-    attributes: ['siteId', 'siteKind', 'liveScanOn', 'approvedFrom'],
+    attributes: ['siteId', 'siteKind', 'liveScanOn', 'approvedFrom', 'sitePaid'],
     condition: 'if your sites qualify',
     remedy: 'add your sites’ details',
     where: 'sites',

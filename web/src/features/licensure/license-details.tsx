@@ -15,10 +15,11 @@ interface Props {
   onEdit: () => void;
   onRemove: () => void;
   onCompare: () => void;
+  onCompareBoards: () => void;
 }
 
 /** How old the rules of a license are, and the dates that they look at. */
-export function LicenseDetails({ license, onEdit, onRemove, onCompare }: Props) {
+export function LicenseDetails({ license, onEdit, onRemove, onCompare, onCompareBoards }: Props) {
   const { name, presetId, version, newerVersion, checkedOn, isBeta } = license;
   const labels = useDateLabels(license);
   return (
@@ -47,6 +48,13 @@ export function LicenseDetails({ license, onEdit, onRemove, onCompare }: Props) 
           </Button>
         </Box>
       )}
+      <Button
+        onClick={onCompareBoards}
+        sx={{ ml: -1, mb: 1, px: 1 }}
+        aria-label={`Compare with Another Board: ${name}`}
+      >
+        Compare with Another Board
+      </Button>
       <EntryButtons name={name} onEdit={onEdit} onRemove={onRemove} />
     </SectionCard>
   );

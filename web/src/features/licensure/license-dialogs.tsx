@@ -30,6 +30,7 @@ export function LicenseDialogs({ licenses, user, actions }: Props) {
       />
     );
   }
+  if (dialog?.kind === 'boards') return <dialog.Shown license={dialog.license} onClose={close} />;
   if (dialog?.kind !== 'remove') return null;
   return (
     <ConfirmDialog

@@ -16,6 +16,7 @@ import { today } from '../../lib/dates.ts';
 import { useSites } from '../../lib/licenses.ts';
 import { countedText, ownRulesText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
 import { useProgress } from '../../lib/progress.ts';
+import { CorrectedRule } from './corrected-rule.tsx';
 import { CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
 import { viewLabels } from './counting-views.ts';
@@ -34,12 +35,23 @@ import { Requirements } from './requirements.tsx';
 import { capitalized } from './plain-words.ts';
 import { StandingList } from './standing-list.tsx';
 import type { useLicenseActions } from './use-license-actions.ts';
-import { useRules } from './use-rules.ts';
+import { useAsked } from './use-asked.ts';
+import { useRules, type LicenseRules } from './use-rules.ts';
 import { useSupposition } from './use-supposition.ts';
 
 // Loaded on demand: the rules of few boards look at sites, and it is the last part of the page.
 const SitesCard = lazyPart(async () => (await import('./sites-card.tsx')).SitesCard, 'your sites');
 const OwnRulesCard = lazyPart(async () => (await import('./own-rules-card.tsx')).OwnRulesCard, 'your rules');
+// The rules of few boards ask something.
+const OpenQuestions = lazyPart(
+  async () => (await import('./license-answers.tsx')).OpenQuestions,
+  'a question about your hours',
+);
+
+/** Returns whether a rule asks something that is not answered yet. */
+const asksNow = ({ answers }: LicenseRecord, rules: LicenseRules | undefined): boolean =>
+  rules?.rules.some((rule) => rule.kind === 'convert' && rule.asks && answers[rule.id] === undefined) ??
+  false;
 
 interface Props {
   license: LicenseRecord;
@@ -58,6 +70,8 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
   const standings = useStanding(today());
   const rules = useRules(license);
   const supposition = useSupposition(license, progress.data);
+  const newer = useNewerVersion(license);
+  useAsked('#versions', () => void actions.openCompare(license));
   const asksSite = license.asks.includes('site');
   const sites = useSites(asksSite);
   // How tall a part is depends on all of these: none is shown before.
@@ -67,6 +81,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
     standings,
     ...(license.presetId ? [rules] : []),
     ...(asksSite ? [sites] : []),
+    ...newer,
   ];
   if (areLoading(...parts) || supposition === 'loading') return <ListSkeleton rows={4} height={220} />;
   const standing = standings.data?.find(({ licenseId }) => licenseId === license.id);
@@ -83,6 +98,19 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
             {(loaded) => (
               <>
                 <Count counted={{ license, progress: loaded }} supposition={supposition} onEdit={edit} />
+                {newer[0]?.data && newer[1]?.data && (
+                  <CorrectedRule
+                    license={license}
+                    present={newer[0].data}
+                    newer={newer[1].data}
+                    onCompare={() => void actions.openCompare(license)}
+                  />
+                )}
+                {asksNow(license, rules.data) && (
+                  <Suspense fallback={<ListSkeleton rows={2} />}>
+                    <OpenQuestions license={license} />
+                  </Suspense>
+                )}
                 <Views id={license.id} counting={counting} />
                 <Why license={license} progress={loaded} />
                 {standing && standing.periods.length > 0 && <StandingList periods={standing.periods} />}
@@ -116,6 +144,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
           onEdit={edit}
           onRemove={() => actions.openRemove(license)}
           onCompare={() => void actions.openCompare(license)}
+          onCompareBoards={() => void actions.openBoards(license)}
         />
         <HoursBeforeCard license={license} progress={progress.data} rules={rules.data} />
         {asksSite && (
@@ -126,6 +155,14 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
       </SettingsGrid>
     </>
   );
+}
+
+/** What counts by both versions where the preset has a newer one than the license. */
+function useNewerVersion({ id, newerVersion }: LicenseRecord) {
+  const licenseId = newerVersion === null ? undefined : id;
+  const present = useProgress(licenseId);
+  const newer = useProgress(licenseId, newerVersion === null ? {} : { version: newerVersion });
+  return newerVersion === null ? [] : [present, newer];
 }
 
 interface CountProps {

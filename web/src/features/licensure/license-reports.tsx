@@ -16,8 +16,11 @@ const nameOf = ({ from }: ReportPart): string => `report-${from}`;
 export function useReportParts(license: LicenseRecord): ReportPart[] {
   const { data } = useRules(license);
   const rule = data?.rules.find((one) => one.kind === 'eligible' && one.test === 'report');
-  const isReport = rule?.kind === 'eligible' && rule.test === 'report';
-  return isReport && license.registeredOn ? reportPartsOf(license.registeredOn, rule, today()) : [];
+  const duty = data?.duties?.find(({ kind }) => kind === 'report');
+  const every = rule?.kind === 'eligible' && rule.test === 'report' ? rule : duty;
+  if (!license.registeredOn || !every?.months || !every.dueMonths) return [];
+  const { months, dueMonths } = every;
+  return reportPartsOf(license.registeredOn, { months, dueMonths }, today());
 }
 
 /** Returns the days for a form. */

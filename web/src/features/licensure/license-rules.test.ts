@@ -82,8 +82,12 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'eligible', test: 'report', months: 6, dueMonths: 1 },
   ],
   [
-    "0.75 hours of 'A. Direct' make 1 hour toward a requirement. Recorded hours stay.",
+    "45 min of 'A. Direct' make 1 hour toward a requirement. Recorded hours stay.",
     { ...base, kind: 'convert', category: 'direct', hours: 0.75, units: 1, makes: 'hours' },
+  ],
+  [
+    "Once you say so, 45 min of 'A. Direct' make 1 hour toward a requirement. Recorded hours stay.",
+    { ...base, kind: 'convert', category: 'direct', hours: 0.75, units: 1, makes: 'hours', asks: 'So?' },
   ],
   [
     "At least 10 hours in 'A. Direct' in each year from the registration. The rule doesn’t say that hours are lost without it.",

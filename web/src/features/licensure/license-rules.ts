@@ -1,4 +1,5 @@
 import {
+  timeText,
   unitHoursOf,
   type ActivityGroup,
   type EligibleRule,
@@ -50,7 +51,7 @@ export function describeRule(rule: Rule, { categories, requirements, rules }: Ru
     case 'convert': {
       const verb = rule.hours === 1 ? 'makes' : 'make';
       if (rule.makes === 'hours')
-        return `${countHours(rule.hours)} of ${labels([rule.category])} ${verb} ${countHours(rule.units)} toward a requirement. Recorded hours stay.`;
+        return `${capitalized(rule.asks ? 'once you say so, ' : '')}${timeText(rule.hours, '\u00A0')} of ${labels([rule.category])} ${verb} ${countHours(rule.units)} toward a requirement. Recorded hours stay.`;
       const kind = categories.find(({ id }) => id === rule.category)?.supervision ?? 'group';
       const made = rule.units * (kind === 'group' ? (unitHours?.individual ?? 1) : 1);
       return `${countHours(rule.hours)} of ${labels([rule.category])} ${rule.hours === 1 ? 'counts' : 'count'} as ${countHours(made)} of ${kind === 'group' ? 'individual ' : ''}supervision.`;
@@ -106,6 +107,8 @@ function describeEligible(rule: EligibleRule, labels: Labels, toward: (id: strin
       return `Hours ${siteKindsOf(rule.not)} do not count${whilePhase(rule)}.`;
     case 'site-approved':
       return `Hours at a site count only from the date the board approved it${whilePhase(rule)}.`;
+    case 'site-paid':
+      return 'Hours at a site that does not pay do not count.';
     case 'report':
       return `A report is due for every ${countOf(rule.months, 'month')} of the registration, within ${countOf(rule.dueMonths, 'month')} after them. The hours of months whose report was late do not count.`;
     case 'modality': {

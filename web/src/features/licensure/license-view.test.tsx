@@ -298,6 +298,7 @@ it('edits dates and the first day of the week, and keeps everything else', async
     custom: null,
     opening: { 'total-3000': 100 },
     reports: {},
+    answers: {},
     weekStartsOn: 'sunday',
     degreeOn: null,
     applicationReceivedOn: null,
@@ -409,6 +410,41 @@ it('asks when each report was sent where the board wants reports', async () => {
   expect(sent(opened, 'PUT')).toEqual([
     expect.objectContaining({ reports: { '2025-07-15': '2026-02-01', '2026-01-15': '2026-08-20' } }),
   ]);
+});
+
+const contactHour = {
+  id: 'contact-hour',
+  cite: '',
+  kind: 'convert',
+  category: 'direct',
+  hours: 0.75,
+  units: 1,
+  makes: 'hours',
+  asks: 'Were these meetings of 45 minutes?',
+} as const;
+
+it('asks once what a rule wants to know, and lets the answer be changed', async () => {
+  let license = aLicense({ opening: { 'total-3000': 100 } });
+  const opened = open({
+    'GET /api/licenses': () => ({ body: [license] }),
+    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), ...required, rules: [contactHour] } },
+    'PUT /api/licenses/3': () => {
+      license = { ...license, answers: { 'contact-hour': true } };
+      return { body: license };
+    },
+  });
+  const question = within(await screen.findByRole('group', { name: contactHour.asks }));
+  expect(question.getByText(/45 min make 1 h\. Until you answer/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Answer saved')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('group', { name: contactHour.asks })).toBeNull());
+  expect(sent(opened, 'PUT')).toEqual([
+    expect.objectContaining({ answers: { 'contact-hour': true }, opening: { 'total-3000': 100 } }),
+  ]);
+  await press('Edit California LMFT');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit License/ }));
+  const answers = within(await dialog.findByRole('radiogroup', { name: contactHour.asks }));
+  expect(answers.getByLabelText('Yes')).toBeChecked();
 });
 
 it('says that rules were entered by the trainee, and lets their dates be edited', async () => {

@@ -35,7 +35,15 @@ export type LicenseInput = Pick<LicenseRecord, 'presetId' | LicenseDate> &
   Partial<
     Pick<
       LicenseRecord,
-      'name' | 'version' | 'weekStartsOn' | 'opening' | 'hoursBefore' | 'reports' | 'custom' | BoardNumber
+      | 'name'
+      | 'version'
+      | 'weekStartsOn'
+      | 'opening'
+      | 'hoursBefore'
+      | 'reports'
+      | 'answers'
+      | 'custom'
+      | BoardNumber
     >
   >;
 

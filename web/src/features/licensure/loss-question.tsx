@@ -59,7 +59,11 @@ const countsDifferently = (license: LicenseRecord, body: LicenseInput): boolean 
   licenseDates.some((date) => body[date] !== license[date]) ||
   JSON.stringify(body.reports) !== JSON.stringify(license.reports);
 
-const rulesDiffer = (license: LicenseRecord, { version, weekStartsOn, custom }: LicenseInput): boolean =>
+const rulesDiffer = (
+  license: LicenseRecord,
+  { version, weekStartsOn, answers, custom }: LicenseInput,
+): boolean =>
   version !== license.version ||
   weekStartsOn !== license.weekStartsOn ||
+  JSON.stringify(answers) !== JSON.stringify(license.answers) ||
   JSON.stringify(custom) !== JSON.stringify(license.custom);

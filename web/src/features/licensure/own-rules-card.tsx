@@ -25,7 +25,8 @@ import { splitName } from './own-answer-values.ts';
 import { effectText, wordsOfRules, type OwnPart } from './own-rule-words.ts';
 import { ownRulesPath } from './license-path.ts';
 import { capitalized } from './plain-words.ts';
-import { withOwnRules, type useLicenseActions } from './use-license-actions.ts';
+import { withOwnRules } from './license-input.ts';
+import type { useLicenseActions } from './use-license-actions.ts';
 
 interface Props {
   license: LicenseRecord;

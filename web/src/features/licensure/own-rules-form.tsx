@@ -28,7 +28,7 @@ import {
   type OwnValues,
 } from './own-answer-values.ts';
 import { stateNames } from './us-states.ts';
-import { withOwnRules } from './use-license-actions.ts';
+import { withOwnRules } from './license-input.ts';
 
 type Values = OwnValues & DateValues & GoalTicks;
 

@@ -14,6 +14,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { ownRulesText } from '../../lib/how-far.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
+import { describeDuty } from './duty-words.ts';
 import { describeRequirement, describeRule, type RuleContext } from './license-rules.ts';
 import { capitalized, uncheckedText } from './plain-words.ts';
 import type { Source } from './source-of.ts';
@@ -52,7 +53,7 @@ function Origin({ license: { board, presetId, version, checkedOn } }: { license:
 }
 
 function Rules({
-  rules: { requirements, agreement, rules, categories, sources, cautions },
+  rules: { requirements, agreement, duties = [], rules, categories, sources, cautions },
   isOwn,
 }: {
   rules: LicenseRules;
@@ -60,7 +61,7 @@ function Rules({
 }) {
   return (
     <>
-      {(requirements.length > 0 || agreement) && (
+      {(requirements.length > 0 || agreement || duties.length > 0) && (
         <Part title="What the Board Asks For">
           {requirements.map((requirement) => (
             <Requires key={requirement.id} requirement={requirement} sources={sources} />
@@ -72,6 +73,12 @@ function Rules({
               <Origins cite={agreement.cite} reading={agreement.reading} sources={sources} />
             </li>
           )}
+          {duties.map((duty) => (
+            <li key={duty.id}>
+              {describeDuty(duty)}
+              <Origins cite={duty.cite} reading={duty.reading} sources={sources} />
+            </li>
+          ))}
         </Part>
       )}
       <Part title="What Counts">
@@ -133,6 +140,7 @@ function Counts({ rule, of: { sources, ...context } }: CountsProps) {
   return (
     <li>
       {describeRule(rule, context)}
+      {rule.sentence && <Quiet>{`“${rule.sentence}”`}</Quiet>}
       <Origins cite={rule.cite} reading={rule.reading} sources={sources} />
       {rule.assumes && (
         <Box

@@ -19,6 +19,9 @@ const schema = lazySchema(({ calendarDate, line, plainLine }) => ({
   approvedFrom: calendarDate('Board-approved from'),
 }));
 
+const paidOf = (isPaid: boolean | null | undefined): '' | 'yes' | 'no' =>
+  isPaid === undefined || isPaid === null ? '' : isPaid ? 'yes' : 'no';
+
 interface Props {
   /** Undefined to add a site. */
   site: SiteRecord | undefined;
@@ -35,6 +38,7 @@ export function SiteForm({ site, onSave, onClose }: Props) {
     kind: site?.kind ?? ('' as const),
     liveScanOn: site?.liveScanOn ?? '',
     approvedFrom: site?.approvedFrom ?? '',
+    isPaid: paidOf(site?.isPaid),
   };
   return (
     <FormDialog
@@ -44,12 +48,14 @@ export function SiteForm({ site, onSave, onClose }: Props) {
       validationSchema={schema}
       onSubmit={async (values) => {
         const { name, address, kind, liveScanOn, approvedFrom } = await schema.cast(values);
+        const isPaid = values.isPaid === '' ? null : values.isPaid === 'yes';
         return save({
           name,
           address: address || null,
           kind: kind || null,
           liveScanOn: liveScanOn || null,
           approvedFrom: approvedFrom || null,
+          isPaid,
         });
       }}
       onClose={onClose}
@@ -67,6 +73,12 @@ export function SiteForm({ site, onSave, onClose }: Props) {
         label="Kind"
         options={{ '': 'Not set', ...siteKindLabels }}
         helperText="Some boards don’t count private practice hours before you’re registered."
+      />
+      <FormSelect
+        name="isPaid"
+        label="Paid Work"
+        options={{ '': 'Not set', yes: 'Paid', no: 'Not paid' }}
+        helperText="Some boards count paid work only."
       />
       <FormDateField
         name="liveScanOn"

@@ -62,10 +62,18 @@ it('adds a site; what is left empty becomes null', async () => {
   expect(dialog.getByLabelText('Live Scan Date (optional)')).toHaveAccessibleDescription(/California/);
   await fillIn(dialog.getByLabelText('Name'), 'Sample School');
   await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'Non-exempt');
+  await userEvent.selectOptions(dialog.getByLabelText('Paid Work'), 'Not paid');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Site' }));
   expect(await screen.findByText('Site added')).toBeVisible();
   expect(sent(calls, 'POST')).toEqual([
-    { name: 'Sample School', address: null, kind: 'non-exempt', liveScanOn: null, approvedFrom: null },
+    {
+      name: 'Sample School',
+      address: null,
+      kind: 'non-exempt',
+      liveScanOn: null,
+      approvedFrom: null,
+      isPaid: false,
+    },
   ]);
 });
 
@@ -79,6 +87,6 @@ it('edits a site on the version that was shown', async () => {
   expect(await screen.findByText('Site updated')).toBeVisible();
   const { name, address, liveScanOn, updatedAt } = aSite();
   expect(sent(calls, 'PUT')).toEqual([
-    { name, address, kind: null, liveScanOn, approvedFrom: '2026-02-01', updatedAt },
+    { name, address, kind: null, liveScanOn, approvedFrom: '2026-02-01', isPaid: null, updatedAt },
   ]);
 });

@@ -74,7 +74,7 @@ interface EntryProps {
 }
 
 function Entry({ site, onEdit, onRemove }: EntryProps) {
-  const { name, address, kind, liveScanOn, approvedFrom } = site;
+  const { name, address, kind, liveScanOn, approvedFrom, isPaid } = site;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -89,6 +89,7 @@ function Entry({ site, onEdit, onRemove }: EntryProps) {
         <LabeledValue label="Kind">{kind ? kindLabels[kind] : 'Not set'}</LabeledValue>
         <LabeledValue label="Live Scan">{formattedDate(liveScanOn)}</LabeledValue>
         <LabeledValue label="Board-approved from">{formattedDate(approvedFrom)}</LabeledValue>
+        {isPaid !== null && <LabeledValue label="Work">{isPaid ? 'Paid' : 'Not paid'}</LabeledValue>}
       </EntryFacts>
       <EntryButtons name={name} onEdit={onEdit} onRemove={onRemove} />
     </Box>

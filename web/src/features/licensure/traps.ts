@@ -18,7 +18,7 @@ export interface Trap {
 export const boardsDiffer = 'Check with your board.';
 
 /** The day on which the last of the answers was read, as yyyy-MM-dd. */
-export const trapsReadOn = '2026-11-23';
+export const trapsReadOn = '2026-11-29';
 
 /** The marks in words. */
 export const markTexts = {
@@ -30,15 +30,28 @@ const california = ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'];
 const others = [
   'us-co-lpc',
   'us-fl-491',
+  'us-ga-lcsw',
   'us-il-lcpc',
+  'us-il-lcsw',
+  'us-ma-licsw',
   'us-ma-lmhc',
+  'us-mi-lpc',
+  'us-nc-lcmhc',
+  'us-nc-lcsw',
+  'us-nj-lcsw',
   'us-ny-lcsw',
   'us-ny-lmhc',
+  'us-oh-lisw',
+  'us-oh-lpcc',
   'us-or-lpc',
+  'us-pa-lcsw',
+  'us-pa-lpc',
   'us-sd-lpcmh',
   'us-tx-lcsw',
   'us-tx-lmft',
   'us-tx-lpc',
+  'us-va-lcsw',
+  'us-wa-licsw',
   'us-wa-lmhc',
 ];
 const everyone = [...california, ...others];
@@ -96,8 +109,43 @@ export const traps: readonly Trap[] = [
         mark: 'V',
         cite: 'ARSD 20:73:04:08',
       },
+      {
+        presets: ['us-nc-lcsw'],
+        text: 'North Carolina asks for one-on-one supervision. Two of you are a group, of which at most 25 hours count.',
+        mark: 'V',
+        cite: 'ncswboard.gov, LCSW Associate',
+      },
+      {
+        presets: ['us-ma-licsw'],
+        text: 'Not toward the 100 hours: in Massachusetts they are individual supervision.',
+        mark: 'V',
+        cite: '258 CMR 9.03(4)',
+      },
+      {
+        presets: ['us-wa-licsw'],
+        text: 'In Washington it counts toward the 100 hours, but not toward the 60 that are one-to-one.',
+        mark: 'V',
+        cite: 'RCW 18.225.090',
+      },
+      {
+        presets: ['us-oh-lpcc'],
+        text: 'Ohio counts one or two as individual supervision.',
+        mark: 'S',
+        cite: 'OAC 4757-17-01',
+      },
     ],
-    unsure: except(...california, 'us-tx-lpc', 'us-co-lpc', 'us-fl-491', 'us-il-lcpc', 'us-sd-lpcmh'),
+    unsure: except(
+      ...california,
+      'us-tx-lpc',
+      'us-co-lpc',
+      'us-fl-491',
+      'us-il-lcpc',
+      'us-sd-lpcmh',
+      'us-nc-lcsw',
+      'us-ma-licsw',
+      'us-wa-licsw',
+      'us-oh-lpcc',
+    ),
   },
   {
     question: 'I saw a couple, a family or a child.',
@@ -143,8 +191,14 @@ export const traps: readonly Trap[] = [
         mark: 'V',
         cite: newYork,
       },
+      {
+        presets: ['us-va-lcsw'],
+        text: 'Recordkeeping is an ancillary service. It counts, but not as face-to-face client contact.',
+        mark: 'V',
+        cite: '18VAC140-20-10',
+      },
     ],
-    unsure: except('us-ca-lmft', 'us-tx-lpc', 'us-ny-lmhc'),
+    unsure: except('us-ca-lmft', 'us-tx-lpc', 'us-ny-lmhc', 'us-va-lcsw'),
   },
   {
     question: 'I went to a workshop or a training.',
@@ -179,8 +233,14 @@ export const traps: readonly Trap[] = [
         mark: 'V',
         cite: newYork,
       },
+      {
+        presets: ['us-va-lcsw'],
+        text: 'Case management counts as an ancillary service. The rule doesn’t mention research or office work.',
+        mark: 'V',
+        cite: '18VAC140-20-10',
+      },
     ],
-    unsure: except('us-ca-lmft', 'us-ny-lmhc'),
+    unsure: except('us-ca-lmft', 'us-ny-lmhc', 'us-va-lcsw'),
   },
   {
     question: 'We met by phone.',
@@ -197,8 +257,84 @@ export const traps: readonly Trap[] = [
         mark: 'V',
         cite: '22 TAC 801.142',
       },
+      {
+        presets: ['us-mi-lpc'],
+        text: 'Michigan counts supervision in person or by live video, and not by phone.',
+        mark: 'V',
+        cite: 'R 338.1774',
+      },
+      {
+        presets: ['us-oh-lisw'],
+        text: 'Ohio permits the phone and video once you have met the supervisor in person.',
+        mark: 'V',
+        cite: 'cswmft.ohio.gov, LISW-S License Instructions',
+      },
     ],
-    unsure: except('us-ca-lmft', 'us-tx-lmft'),
+    unsure: except('us-ca-lmft', 'us-tx-lmft', 'us-mi-lpc', 'us-oh-lisw'),
+  },
+  {
+    question: 'I met my supervisor by video.',
+    answers: [
+      {
+        presets: california,
+        text: 'California counts supervision by video, without a limit since 2026.',
+        mark: 'S',
+        cite: 'SB 775 (2025)',
+      },
+      {
+        presets: ['us-ny-lcsw', 'us-ny-lmhc', 'us-tx-lmft', 'us-il-lcpc'],
+        text: 'Video counts, and no limit was found.',
+        mark: 'S',
+      },
+      {
+        presets: ['us-mi-lpc'],
+        text: 'Michigan counts live video like a meeting in person.',
+        mark: 'V',
+        cite: 'R 338.1774',
+      },
+      {
+        presets: ['us-oh-lisw'],
+        text: 'Ohio permits video once you have met the supervisor in person.',
+        mark: 'V',
+        cite: 'cswmft.ohio.gov, LISW-S License Instructions',
+      },
+      {
+        presets: ['us-fl-491'],
+        text: 'Florida wants half of your supervision in person, and all group supervision.',
+        mark: 'S',
+        cite: 'Rule 64B4-2.002',
+      },
+      {
+        presets: ['us-nj-lcsw'],
+        text: 'New Jersey takes individual supervision by video, for at most half of the hours, and no group by video.',
+        mark: 'V',
+        cite: 'N.J.A.C. 13:44G-8.1',
+      },
+      {
+        presets: ['us-tx-lcsw'],
+        text: 'Texas takes what your supervision plan names: ask your supervisor for it.',
+        mark: 'S',
+      },
+      {
+        presets: ['us-nc-lcsw'],
+        text: 'A page of the board, without a date, asks for individual supervision in person.',
+        mark: 'V',
+        cite: 'ncswboard.gov, LCSW Associate',
+      },
+    ],
+    unsure: except(
+      ...california,
+      'us-ny-lcsw',
+      'us-ny-lmhc',
+      'us-tx-lmft',
+      'us-il-lcpc',
+      'us-mi-lpc',
+      'us-oh-lisw',
+      'us-fl-491',
+      'us-nj-lcsw',
+      'us-tx-lcsw',
+      'us-nc-lcsw',
+    ),
   },
   {
     question: 'We met by video. Does that need its own row?',

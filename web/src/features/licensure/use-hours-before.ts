@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts';
 import type { HoursBeforeDialog } from './hours-before-dialog.tsx';
 import { replaceRow } from './hours-before.ts';
 import { updateLicense } from './licensure.api.ts';
-import { inputOf } from './use-license-actions.ts';
+import { inputOf } from './license-input.ts';
 
 type Dialog =
   | { kind: 'form'; row: HoursBefore | undefined; Form: typeof HoursBeforeDialog }

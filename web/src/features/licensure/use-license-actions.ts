@@ -1,12 +1,14 @@
-import type { LicenseRecord, Described, RuleSet } from '@clinical-hours/proto/api';
+import type { LicenseRecord, Described } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useAddLicense } from './use-add-license.ts';
+import type { CompareBoardsDialog } from './compare-boards-dialog.tsx';
 import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
+import { inputOf } from './license-input.ts';
 import { licensePath, ownRulesPath } from './license-path.ts';
 import { deleteLicense, putLicenseFirst, updateLicense, type LicenseInput } from './licensure.api.ts';
 
@@ -20,6 +22,7 @@ export type LicenseDialog =
       newerVersion: string;
       Shown: typeof CompareVersionsDialog;
     }
+  | { kind: 'boards'; license: LicenseRecord; Shown: typeof CompareBoardsDialog }
   | { kind: 'remove'; license: LicenseRecord };
 
 // Loaded on demand: a license is chosen once.
@@ -27,6 +30,8 @@ const loadAddDialog = async () => (await import('./add-license-dialog.tsx')).Add
 const loadEditDialog = async () => (await import('./edit-license-dialog.tsx')).EditLicenseDialog;
 
 const loadCompareDialog = async () => (await import('./compare-versions-dialog.tsx')).CompareVersionsDialog;
+
+const loadBoardsDialog = async () => (await import('./compare-boards-dialog.tsx')).CompareBoardsDialog;
 
 /** Adding, editing and removing licenses, with the dialog that is open. `onSaveGoals` saves goals of the user. */
 export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => Promise<void>) {
@@ -72,6 +77,13 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
         const { newerVersion } = license;
         if (newerVersion !== null) setDialog({ kind: 'compare', license, newerVersion, Shown });
       },
+    });
+
+  const openBoards = (license: LicenseRecord) =>
+    run({
+      call: loadBoardsDialog,
+      failure: 'Failed to open the boards. Please try again.',
+      onDone: (Shown) => setDialog({ kind: 'boards', license, Shown }),
     });
 
   const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
@@ -122,6 +134,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     openUnlisted,
     openEdit,
     openCompare,
+    openBoards,
     openRemove,
     add,
     update,
@@ -130,25 +143,4 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
     remove,
     isRemoving,
   };
-}
-
-/** A license with other rules of its own. Hours from before that belong to a rule which is gone go with it. */
-export function withOwnRules(license: LicenseRecord, custom: RuleSet): LicenseInput {
-  const known = new Set([...custom.rules, ...custom.requirements].map(({ id }) => id));
-  const opening = Object.entries(license.opening).filter(([id]) => known.has(id));
-  return {
-    ...inputOf(license),
-    name: license.name,
-    version: null,
-    custom,
-    opening: Object.fromEntries(opening),
-  };
-}
-
-/** Returns what is entered of a license. Without a name it gets that of the preset, which may differ by version. */
-export function inputOf(license: LicenseRecord): LicenseInput {
-  const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
-  const { registrationExpiresOn, applyOn, reports, registrationNumber, fileNumber } = license;
-  const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-  return { presetId, weekStartsOn, opening, reports, registrationNumber, fileNumber, ...dates };
 }

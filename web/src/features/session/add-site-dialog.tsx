@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts';
 
 const schema = lazySchema(({ plainLine }) => ({ name: plainLine('Name', 120).required('Name is required') }));
 // What is entered with the sites.
-const open = { address: null, kind: null, liveScanOn: null, approvedFrom: null };
+const open = { address: null, kind: null, liveScanOn: null, approvedFrom: null, isPaid: null };
 
 interface Props {
   onAdded: (site: SiteRecord) => Promise<void>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
+import { addDays } from '../days.ts';
 import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../preset.ts';
 
 /** A worked example of a board's rules: what is logged, and what counts of it. Hours are numbers with two decimals. */
@@ -29,6 +30,8 @@ export interface Example {
     supervisees?: number;
     practicum?: boolean;
     supervisorKind?: string;
+    /** On how many weekdays in a row the same is logged, with an id for each. */
+    weekdays?: number;
   }[];
   expect: {
     recorded: number;
@@ -64,6 +67,7 @@ export function linesOf({ lines, liveScanOn, sites = {}, supervisors = {}, decid
   );
   return lines
     .filter(({ id }) => decide[id] !== 'reject')
+    .flatMap(onWeekdays)
     .map(({ id, type, hours, site, supervisorKind, ...line }) => ({
       ...line,
       sessionId: id,
@@ -75,6 +79,14 @@ export function linesOf({ lines, liveScanOn, sites = {}, supervisors = {}, decid
         ? { id: 1, licenseKind: supervisorKind, ...supervisors[supervisorKind] }
         : undefined,
     }));
+}
+
+function onWeekdays({ weekdays = 1, ...line }: Example['lines'][number]): Example['lines'] {
+  const days = Array.from({ length: weekdays * 2 }, (_unused, after) => addDays(line.date, after));
+  return days
+    .filter((day) => weekdays === 1 || ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
+    .slice(0, weekdays)
+    .map((date, index) => ({ ...line, date, id: line.id + index }));
 }
 
 /** A line as most are: an hour of therapy at the first site. */
