@@ -47,7 +47,7 @@ it('offers a template, looks at a file as soon as it is chosen, and asks for the
 
 it('takes a file that is dropped', async () => {
   const calls = openImport({ body: aRecord() });
-  fireEvent.drop(screen.getByText(/or drop it here/), { dataTransfer: { files: [csv()] } });
+  fireEvent.drop(screen.getByText(/or drop it here/), { dataTransfer: { files: [csv()], types: ['Files'] } });
   expect(await screen.findByText('2 of 2 rows can be imported.')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
