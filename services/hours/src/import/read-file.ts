@@ -120,6 +120,7 @@ export async function readFile(
     isDated: dates.map(
       ({ kind }) => !mapping.columns.date || ((kind !== 'none' || takesDateAbove) && kind !== 'unreadable'),
     ),
+    spanAt: table === dated ? undefined : dated.columns.length,
     // Its own export is in hours.
     unit: choices.unit ?? (isOwn ? 'hours' : undefined),
   });
@@ -135,6 +136,7 @@ export async function readFile(
   });
   const { week, question: weekQuestion } = findWeek(used, {
     dates,
+    titles: table.columns.map(({ title }) => title),
     dateTitle,
     style,
     latest,
@@ -209,28 +211,7 @@ function mend(grid: Grid, cells: readonly MendedCell[]): Grid {
   return { ...grid, rows };
 }
 
-// A weekday that stands in a column of its own belongs to the date beside it.
-function readDates(table: Table, column: string | undefined): DateCell[] {
-  const index = table.columns.findIndex(({ name }) => name === column);
-  if (index < 0) return table.rows.map(() => ({ kind: 'none' }));
-  const weekdays = weekdaysOf(table);
-  return table.rows.map(({ cells }, row) => {
-    const date = parseDate(cells[index] ?? '');
-    return date.weekday === undefined && weekdays ? { ...date, weekday: weekdays[row] } : date;
-  });
-}
-
-const maxWeekdayLength = 12;
-const sampledRows = 20;
-
-function weekdaysOf({ columns, rows }: Table): (number | undefined)[] | undefined {
-  const weekdayIn = (cell: string): number | undefined => {
-    const date = cell.length <= maxWeekdayLength ? parseDate(cell) : undefined;
-    return date?.kind === 'unreadable' && date.isWeekday ? date.weekday : undefined;
-  };
-  const index = columns.findIndex((_, at) => {
-    const filled = rows.slice(0, sampledRows).flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
-    return filled.length > 0 && filled.every((cell) => weekdayIn(cell) !== undefined);
-  });
-  return index < 0 ? undefined : rows.map(({ cells }) => weekdayIn(cells[index] ?? ''));
+function readDates({ columns, rows }: Table, column: string | undefined): DateCell[] {
+  const index = columns.findIndex(({ name }) => name === column);
+  return rows.map(({ cells }) => parseDate(index < 0 ? '' : (cells[index] ?? '')));
 }
