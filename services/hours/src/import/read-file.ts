@@ -110,6 +110,7 @@ export async function readFile(
   const isOwn = isOwnExport(fileColumns);
   const dated = withWeekHeadings(found);
   const { table, spans } = withSpans(dated, choices.columns);
+  const spanAt = table === dated ? undefined : dated.columns.length;
   const mapping = mapColumns(table, choices.columns, spans.start);
   const takesDateAbove = choices.missingDates === 'above';
   const dates = readDates(table, mapping.columns.date);
@@ -120,12 +121,12 @@ export async function readFile(
     isDated: dates.map(
       ({ kind }) => !mapping.columns.date || ((kind !== 'none' || takesDateAbove) && kind !== 'unreadable'),
     ),
-    spanAt: table === dated ? undefined : dated.columns.length,
+    spanAt,
     // Its own export is in hours.
     unit: choices.unit ?? (isOwn ? 'hours' : undefined),
   });
   const used = hours.columns.filter(isUsed);
-  const isSpanned = table !== dated && used.some(({ index }) => index >= dated.columns.length);
+  const isSpanned = used.some(({ index }) => index === spanAt);
   const dateTitle = table.columns.find(({ name }) => name === mapping.columns.date)?.title ?? '';
   const style = styleDates(dates, {
     dateFormat: choices.dateFormat,

@@ -12,34 +12,29 @@ interface Props {
   onChange: (changes: Partial<ImportChoices>) => void;
 }
 
-const offered = [
-  {
-    name: 'missingDates',
-    value: 'above',
-    kind: 'date_missing',
-    label: 'Rows without a date: use the date above',
-  },
-  { name: 'longDays', value: 'import', kind: 'long_day', label: 'Import days over 16 h' },
-] as const;
-
 /** Choices for all rows of one kind: dates taken from the row above, and long days. */
 export function ProblemChoices({ problems, choices, isDisabled, onChange }: Props) {
+  const countOfKind = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
+  const [undated, long] = [countOfKind('date_missing'), countOfKind('long_day')];
+  const isAbove = choices.missingDates === 'above';
+  const takesLong = choices.longDays === 'import';
+  if (!undated && !isAbove && !long && !takesLong) return null;
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start' }}>
-      {offered.map(({ name, value, kind, label }) => {
-        const count = problems.filter((problem) => problem.kind === kind).length;
-        const isChosen = choices[name] === value;
-        return (
-          (count > 0 || isChosen) && (
-            <FormControlLabel
-              key={name}
-              control={<Checkbox checked={isChosen} disabled={isDisabled} />}
-              onChange={(_event, checked) => onChange({ [name]: checked ? value : undefined })}
-              label={count > 0 ? `${label} (${countOf(count, 'row')})` : label}
-            />
-          )
-        );
-      })}
+    <Box sx={{ display: 'grid', justifyItems: 'start', mb: 1 }}>
+      {(undated > 0 || isAbove) && (
+        <FormControlLabel
+          control={<Checkbox checked={isAbove} disabled={isDisabled} />}
+          onChange={(_event, checked) => onChange({ missingDates: checked ? 'above' : undefined })}
+          label={`Rows without a date: use the date above${undated > 0 ? ` (${countOf(undated, 'row')})` : ''}`}
+        />
+      )}
+      {(long > 0 || takesLong) && (
+        <FormControlLabel
+          control={<Checkbox checked={takesLong} disabled={isDisabled} />}
+          onChange={(_event, checked) => onChange({ longDays: checked ? 'import' : undefined })}
+          label={`Import days over 16 h${long > 0 ? ` (${countOf(long, 'row')})` : ''}`}
+        />
+      )}
     </Box>
   );
 }
