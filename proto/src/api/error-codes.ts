@@ -180,7 +180,6 @@ export const errorCodes = {
   column_taken: 'One column is used for two fields.',
   column_unknown: 'A named column is not in the file.',
   columns_missing: 'The file lacks columns that an import needs.',
-  date_format_unknown: 'The date format is unknown.',
   import_not_found: 'There is no such import of the user.',
   import_decided: 'A supervisor has decided on a session of the import.',
   import_changed: 'All remaining sessions of the import were changed.',

@@ -53,8 +53,11 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const importUnits = ['hours', 'minutes', 'days', 'clock'] as const;
 export type ImportUnit = (typeof importUnits)[number];
 
-/** On which days the hours of a row are that is a week: its date, Monday to Friday, or all seven. */
-export const importWeeks = ['day', 'workdays', 'days'] as const;
+/**
+ * On which days the hours of a row are that is a week: its date, Monday to Friday, or all seven; with a column for each
+ * weekday, whether it begins or ends with its date.
+ */
+export const importWeeks = ['day', 'workdays', 'days', 'begins', 'ends'] as const;
 export type ImportWeeks = (typeof importWeeks)[number];
 
 /** The most cells that can be corrected, and names of supervisors that can be chosen, in the query of an import. */

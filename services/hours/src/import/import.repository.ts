@@ -29,42 +29,24 @@ export async function findDuplicates(
        count(*)::int FROM sessions WHERE user_id = $1 AND date = ANY($2::date[]) GROUP BY 1, 2`,
     [userId, [...new Set(sessions.map(({ date }) => date))]],
   );
-  const left = new Counts();
+  const left = new Map<string, number>();
+  const add = (name: string, count: number) => left.set(name, (left.get(name) ?? 0) + count);
   for (const { looks, details, count } of known) {
-    left.add(looks, count);
-    left.add(`${looks} ${details}`, count);
+    add(looks, count);
+    add(`${looks} ${details}`, count);
   }
   const found = new Set<ImportedSession>();
+  const take = (session: ImportedSession, names: string[]) => {
+    if (names.some((name) => (left.get(name) ?? 0) < 1)) return;
+    for (const name of names) add(name, -1);
+    found.add(session);
+  };
   for (const session of sessions) {
     const looks = looksOf(session);
-    if (left.has(looks) && left.take(`${looks} ${detailsOf(session)}`)) {
-      left.take(looks);
-      found.add(session);
-    }
+    if (left.has(looks)) take(session, [looks, `${looks} ${detailsOf(session)}`]);
   }
-  for (const session of sessions) {
-    if (!found.has(session) && left.take(looksOf(session))) found.add(session);
-  }
+  for (const session of sessions) if (!found.has(session)) take(session, [looksOf(session)]);
   return sessions.filter((session) => found.has(session));
-}
-
-class Counts {
-  readonly #counts = new Map<string, number>();
-
-  add(name: string, count: number): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
-  }
-
-  has(name: string): boolean {
-    return (this.#counts.get(name) ?? 0) > 0;
-  }
-
-  /** Takes one away. Returns false when none is left. */
-  take(name: string): boolean {
-    if (!this.has(name)) return false;
-    this.add(name, -1);
-    return true;
-  }
 }
 
 const detailsOf = ({ supervisor, notes }: ImportedSession): string =>

@@ -65,7 +65,7 @@ function toOptions({ columns, types, hoursColumns, ...request }: Request) {
   return {
     ...request,
     columns: toColumns(columns),
-    dateFormat: toDateFormat(request.dateFormat),
+    dateFormat: choice('dateFormat', dateFormats),
     types: types.map(toTypeChoice),
     hoursColumns: hoursColumns.map(toColumnChoice),
     weeks: choice('weeks', importWeeks),
@@ -77,7 +77,16 @@ function toOptions({ columns, types, hoursColumns, ...request }: Request) {
     longDays: choice('longDays', ['import']),
   };
 }
-type OneOf = 'weeks' | 'duplicates' | 'importAs' | 'problems' | 'unit' | 'missingDates' | 'longDays';
+type OneOf =
+  | 'dateFormat'
+  | 'weeks'
+  | 'duplicates'
+  | 'importAs'
+  | 'problems'
+  | 'unit'
+  | 'missingDates'
+  | 'longDays';
+const dateFormats = Object.keys(importDateFormats) as ImportDateFormat[];
 
 const columnKinds = [...activityGroups, 'byType'] as const;
 
@@ -103,12 +112,6 @@ function toColumns(columns: ColumnMappingMessage | null): GivenColumns {
     ([, column]) => !Array.isArray(column) || column.length > 0,
   );
   return Object.fromEntries(given);
-}
-
-function toDateFormat(text: string | undefined): ImportDateFormat | undefined {
-  if (text === undefined) return undefined;
-  if (Object.hasOwn(importDateFormats, text)) return text as ImportDateFormat;
-  throw invalid('date_format_unknown', 'The date format is not known');
 }
 
 function toResponse(result: ImportResult) {

@@ -39,18 +39,3 @@ export function question(
   }));
   return { code: codes[parameter] ?? 'column_ambiguous', parameter, message, options };
 }
-
-/** The question which columns hold a field. Each choice is a list of columns, and so is the proposed one. */
-export function columnQuestion(
-  parameter: ImportField,
-  label: string,
-  choices: string[][],
-  proposed: readonly string[] = [],
-): ImportQuestion {
-  const options = choices.map((columns) => ({
-    label: columns.join(' + '),
-    values: columns,
-    isProposed: columns.join() === proposed.join(),
-  }));
-  return { code: 'column_ambiguous', parameter, message: `Which column holds ${label}?`, options };
-}

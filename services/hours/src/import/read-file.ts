@@ -110,6 +110,7 @@ export async function readFile(
   const isOwn = isOwnExport(fileColumns);
   const dated = withWeekHeadings(found);
   const { table, spans } = withSpans(dated, choices.columns);
+  const spanAt = table === dated ? undefined : dated.columns.length;
   const mapping = mapColumns(table, choices.columns, spans.start);
   const takesDateAbove = choices.missingDates === 'above';
   const dates = readDates(table, mapping.columns.date);
@@ -120,11 +121,12 @@ export async function readFile(
     isDated: dates.map(
       ({ kind }) => !mapping.columns.date || ((kind !== 'none' || takesDateAbove) && kind !== 'unreadable'),
     ),
+    spanAt,
     // Its own export is in hours.
     unit: choices.unit ?? (isOwn ? 'hours' : undefined),
   });
   const used = hours.columns.filter(isUsed);
-  const isSpanned = table !== dated && used.some(({ index }) => index >= dated.columns.length);
+  const isSpanned = used.some(({ index }) => index === spanAt);
   const dateTitle = table.columns.find(({ name }) => name === mapping.columns.date)?.title ?? '';
   const style = styleDates(dates, {
     dateFormat: choices.dateFormat,
@@ -135,6 +137,7 @@ export async function readFile(
   });
   const { week, question: weekQuestion } = findWeek(used, {
     dates,
+    titles: table.columns.map(({ title }) => title),
     dateTitle,
     style,
     latest,
@@ -209,28 +212,7 @@ function mend(grid: Grid, cells: readonly MendedCell[]): Grid {
   return { ...grid, rows };
 }
 
-// A weekday that stands in a column of its own belongs to the date beside it.
-function readDates(table: Table, column: string | undefined): DateCell[] {
-  const index = table.columns.findIndex(({ name }) => name === column);
-  if (index < 0) return table.rows.map(() => ({ kind: 'none' }));
-  const weekdays = weekdaysOf(table);
-  return table.rows.map(({ cells }, row) => {
-    const date = parseDate(cells[index] ?? '');
-    return date.weekday === undefined && weekdays ? { ...date, weekday: weekdays[row] } : date;
-  });
-}
-
-const maxWeekdayLength = 12;
-const sampledRows = 20;
-
-function weekdaysOf({ columns, rows }: Table): (number | undefined)[] | undefined {
-  const weekdayIn = (cell: string): number | undefined => {
-    const date = cell.length <= maxWeekdayLength ? parseDate(cell) : undefined;
-    return date?.kind === 'unreadable' && date.isWeekday ? date.weekday : undefined;
-  };
-  const index = columns.findIndex((_, at) => {
-    const filled = rows.slice(0, sampledRows).flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
-    return filled.length > 0 && filled.every((cell) => weekdayIn(cell) !== undefined);
-  });
-  return index < 0 ? undefined : rows.map(({ cells }) => weekdayIn(cells[index] ?? ''));
+function readDates({ columns, rows }: Table, column: string | undefined): DateCell[] {
+  const index = columns.findIndex(({ name }) => name === column);
+  return rows.map(({ cells }) => parseDate(index < 0 ? '' : (cells[index] ?? '')));
 }

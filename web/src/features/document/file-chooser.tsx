@@ -3,9 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { UploadIcon } from '../../components/icons.tsx';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { maxSizeLabel } from './use-chosen-file.ts';
 import { kindOfName } from './document-kind.ts';
 import { formatFileSize } from './file-size.ts';
@@ -97,36 +98,4 @@ function Chosen({ file: { name, content } }: { file: ChosenFile }) {
       </Box>
     </Box>
   );
-}
-
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
-
-/**
- * Takes files that are dropped anywhere in the window. The browser would open a file that missed its target instead
- * of the page, and the values of the form would be lost. Returns whether files are being dragged over the window.
- */
-function useFileDrop(onDrop: (files: File[]) => void, isDisabled: boolean): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const listening = new AbortController();
-    const listen = (type: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      window.addEventListener(type, listener, { signal: listening.signal });
-    listen('dragover', (event) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = isDisabled ? 'none' : 'copy';
-      setIsOver(!isDisabled);
-    });
-    listen('dragleave', ({ relatedTarget }) => {
-      if (relatedTarget === null) setIsOver(false);
-    });
-    listen('drop', (event) => {
-      setIsOver(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      if (!isDisabled) onDrop([...(event.dataTransfer?.files ?? [])]);
-    });
-    return () => listening.abort();
-  }, [onDrop, isDisabled]);
-  return isOver;
 }

@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
+import { unusedColumnsText } from './hours-columns.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { importLabel, isAllThere, isSkipping } from './outcome.ts';
 import { PreviewList } from './preview-list.tsx';
@@ -21,7 +22,6 @@ import { StepTitle } from './step-title.tsx';
 import { SupervisorNames, type RenderAddSupervisor } from './supervisor-names.tsx';
 import { Totals } from './totals.tsx';
 import { TypeNames } from './type-names.tsx';
-import { unusedColumnsText } from './unused-columns.ts';
 
 interface Props {
   result: ImportRecord;
@@ -97,8 +97,8 @@ export function CheckCard(props: Props) {
               value={String(choices.supervisorId ?? '')}
               isDisabled={isImporting}
               onChange={(id) => onChange({ supervisorId: id === '' ? undefined : Number(id) })}
+              options={[['', 'None']]}
             >
-              <option value="">None</option>
               <SupervisorOptions supervisors={supervisors} />
             </ChoiceSelect>
           </Box>

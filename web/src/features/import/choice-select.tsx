@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 
+export type Options = readonly (readonly [value: string, label: string])[];
+
 interface Props {
   label: string;
   value: string;
   isDisabled: boolean;
   hint?: string | undefined;
   onChange: (value: string) => void;
-  children: ReactNode;
+  options: Options;
+  /** Further options, in groups. */
+  children?: ReactNode;
 }
 
-/** A choice about a file. `children` are its options. */
-export function ChoiceSelect({ label, value, isDisabled, hint, onChange, children }: Props) {
+/** A choice about a file. */
+export function ChoiceSelect({ label, value, isDisabled, hint, onChange, options, children }: Props) {
   return (
     <TextField
       select
@@ -24,6 +28,11 @@ export function ChoiceSelect({ label, value, isDisabled, hint, onChange, childre
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
       {children}
     </TextField>
   );

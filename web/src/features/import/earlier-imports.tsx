@@ -2,11 +2,12 @@ import type { PastImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { usePastImports } from './import.api.ts';
 import { UndoDialog, undoneText } from './undo-dialog.tsx';
 
@@ -22,19 +23,14 @@ export function EarlierImports() {
 
 function ImportList({ imports }: { imports: readonly PastImportRecord[] }) {
   const [target, setTarget] = useState<PastImportRecord>();
-  const list = useRef<HTMLUListElement>(null);
-  const isUndone = useRef(false);
-  // The button that opened the dialog is gone, and the focus with it.
-  useEffect(() => {
-    if (target || !isUndone.current) return;
-    isUndone.current = false;
-    list.current?.focus();
-  }, [target]);
+  // The button of an import that was undone is gone, and the focus with it.
+  const { heading, watch } = useRestoredFocus<HTMLUListElement>();
   return (
     <SectionCard title="Earlier imports">
       <Box
+        {...watch}
         component="ul"
-        ref={list}
+        ref={heading}
         tabIndex={-1}
         aria-label="Earlier imports"
         sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
@@ -43,15 +39,7 @@ function ImportList({ imports }: { imports: readonly PastImportRecord[] }) {
           <Row key={past.id} past={past} onUndo={() => setTarget(past)} />
         ))}
       </Box>
-      {target && (
-        <UndoDialog
-          target={target}
-          onClose={() => setTarget(undefined)}
-          onUndone={() => {
-            isUndone.current = true;
-          }}
-        />
-      )}
+      {target && <UndoDialog target={target} onClose={() => setTarget(undefined)} />}
     </SectionCard>
   );
 }

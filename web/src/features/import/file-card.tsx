@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { countText } from '../../lib/numbers.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { StepTitle } from './step-title.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** Step 1: choosing or dropping a file, or several. */
 export function FileCard({ fileName, rejection, supervisorName, isDisabled, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const drop = useDrop(onChoose, isDisabled);
+  const isOver = useFileDrop(onChoose, isDisabled);
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={1} title="Choose a file" />
@@ -36,11 +37,10 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
         </MuiLink>
       </Typography>
       <Box
-        {...drop.handlers}
         sx={{
           border: '2px dashed',
-          borderColor: drop.isOver ? 'primary.main' : 'edge.field',
-          bgcolor: drop.isOver ? 'brand.tint' : 'background.default',
+          borderColor: isOver ? 'primary.main' : 'edge.field',
+          bgcolor: isOver ? 'brand.tint' : 'background.default',
           borderRadius: '12px',
           p: { xs: 2, sm: 2.5 },
           display: 'flex',
@@ -102,37 +102,30 @@ const example = [
   ['01/16/2026', 'Sam Supervisor', '', '3'],
 ];
 
+const cellSx = {
+  px: 1.25,
+  py: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+};
+
 function Example() {
-  const [head = [], ...rows] = example;
-  const cell = {
-    px: 1.25,
-    py: 0.75,
-    border: '1px solid',
-    borderColor: 'divider',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-  };
   return (
     <Box sx={{ mt: 2.5 }}>
       <ScrollBox label="Example of a file">
-        <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', '& th, & td': cell }}>
+        <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem' }}>
           <Box component="caption" sx={{ textAlign: 'left', color: 'text.secondary', mb: 0.75 }}>
             For example
           </Box>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
           <tbody>
-            {rows.map((cells) => (
+            {example.map((cells, row) => (
               <tr key={cells[0]}>
                 {cells.map((text, index) => (
-                  <td key={head[index]}>{text}</td>
+                  <Box component={row === 0 ? 'th' : 'td'} key={index} sx={cellSx}>
+                    {text}
+                  </Box>
                 ))}
               </tr>
             ))}
@@ -141,25 +134,6 @@ function Example() {
       </ScrollBox>
     </Box>
   );
-}
-
-function useDrop(onChoose: Props['onChoose'], isDisabled: boolean) {
-  const [isOver, setIsOver] = useState(false);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(!isDisabled);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      // Otherwise the browser would open the file instead of the page.
-      event.preventDefault();
-      setIsOver(false);
-      const files = [...event.dataTransfer.files];
-      if (files.length > 0 && !isDisabled) onChoose(files);
-    },
-  };
-  return { isOver, handlers };
 }
 
 /** The address of a small sample file, as a data URL. Its rows name the supervisor, if given. */

@@ -1,16 +1,15 @@
-import type { ActivityGroup, ImportRecord } from '@clinical-hours/proto/api';
+import type { ImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
-import { unusedText } from './unused-columns.ts';
+import { kindLabels } from './kind-labels.ts';
+import { PartTitle } from './step-title.tsx';
 
-const kinds: Record<ActivityGroup, string> = {
-  directClinical: 'Direct Clinical Hours',
-  indirectClinical: 'Indirect Clinical Hours',
-  supervision: 'Supervision Hours',
-};
+const notImported = ['', 'Not imported'] as const;
+const byType = ['byType', 'By the row’s activity'] as const;
+
+type NumberColumn = ImportRecord['numberColumns'][number];
 
 interface Props {
   result: ImportRecord;
@@ -28,9 +27,7 @@ export function HoursColumns({ result: { numberColumns }, choices, isDisabled, o
   };
   return (
     <Box component="section" aria-label="Columns of numbers" sx={{ mt: 3 }}>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 2 }}>
-        Columns of numbers
-      </Typography>
+      <PartTitle>Columns of numbers</PartTitle>
       <Box sx={fieldsSx}>
         {numberColumns.map((column) => (
           <ChoiceSelect
@@ -40,15 +37,12 @@ export function HoursColumns({ result: { numberColumns }, choices, isDisabled, o
             isDisabled={isDisabled}
             hint={hintOf(column)}
             onChange={(kind) => choose(column.name, kind)}
-          >
-            {column.kind === 'byType' && <option value="byType">By the row’s activity</option>}
-            <option value="">Not imported</option>
-            {Object.entries(kinds).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </ChoiceSelect>
+            options={[
+              ...(column.kind === 'byType' ? [byType] : []),
+              notImported,
+              ...Object.entries(kindLabels),
+            ]}
+          />
         ))}
       </Box>
     </Box>
@@ -66,8 +60,29 @@ export const fieldsSx = {
   },
 };
 
-function hintOf(column: ImportRecord['numberColumns'][number]): string {
+function hintOf(column: NumberColumn): string {
   if (!column.kind) return unusedText(column);
   if (!column.inMinutes) return `Adds up to ${hoursText(column.sum)}`;
   return `In minutes: adds up to ${plainHours(column.sum)}`;
+}
+
+const reasons = { asked: 'We ask what this is', unknown: 'Not recognized as hours' };
+
+const unusedText = ({ unused }: NumberColumn): string => (unused ? reasons[unused] : 'Your choice');
+
+// A sheet may have 200 columns, and all of them are in the list of columns.
+const namedColumns = 20;
+
+/**
+ * Names the columns of numbers that are not imported, with the reason of each, other than those that are asked about;
+ * undefined when there are none.
+ */
+export function unusedColumnsText(columns: readonly NumberColumn[]): string | undefined {
+  const unused = columns.filter(({ kind, unused: reason }) => kind === null && reason !== 'asked');
+  if (unused.length === 0) return undefined;
+  const named = unused
+    .slice(0, namedColumns)
+    .map((column) => `${column.name} (${unusedText(column).toLowerCase()})`);
+  const more = unused.length > namedColumns ? ` and ${unused.length - namedColumns} more` : '';
+  return `Not imported: ${named.join(', ')}${more}.`;
 }

@@ -8,6 +8,7 @@ import { CheckIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { partName, partOutcome, type ImportPart } from './import-parts.ts';
+import { PartList } from './part-list.tsx';
 import { UndoDialog, undoneText } from './undo-dialog.tsx';
 
 interface Props {
@@ -33,6 +34,20 @@ export function ImportDone({ parts, isPending, onStartOver }: Props) {
   const whole = parts.length === 1 && !another ? only : undefined;
   const record = whole && undone[whole.importId ?? 0];
   const sum = results.reduce((total, { importedCount }) => total + importedCount, 0);
+  const renderOutcome = (part: ImportPart) => {
+    const { imported } = part;
+    if (!imported || imported.importId === null) return partOutcome(part);
+    if (undone[imported.importId]) return 'Undone';
+    const label = `Undo ${partName(part, parts)}`;
+    return (
+      <>
+        {partOutcome(part)}
+        <Button size="small" aria-label={label} onClick={() => setAsked(imported)} sx={{ ml: 1 }}>
+          Undo
+        </Button>
+      </>
+    );
+  };
   return (
     <Card ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState
@@ -41,7 +56,7 @@ export function ImportDone({ parts, isPending, onStartOver }: Props) {
         text={record ? undoneText(record) : doneText(results, isPending, whole)}
         action={
           <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
-            {parts.length > 1 && <PartResults parts={parts} undone={undone} onUndo={setAsked} />}
+            {parts.length > 1 && <PartList parts={parts} renderOutcome={renderOutcome} />}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
               <LinkButton to="/session-history" variant="contained">
                 View History
@@ -70,53 +85,6 @@ export function ImportDone({ parts, isPending, onStartOver }: Props) {
         />
       )}
     </Card>
-  );
-}
-
-interface ResultsProps {
-  parts: readonly ImportPart[];
-  undone: Record<number, PastImportRecord>;
-  onUndo: (imported: ImportRecord) => void;
-}
-
-function PartResults({ parts, undone, onUndo }: ResultsProps) {
-  return (
-    <Box
-      component="ul"
-      aria-label="Parts"
-      sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', maxWidth: 560, textAlign: 'left' }}
-    >
-      {parts.map((part) => {
-        const name = partName(part, parts);
-        const { imported } = part;
-        const isUndone = undone[imported?.importId ?? 0] !== undefined;
-        return (
-          <Box
-            component="li"
-            key={name}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              alignItems: 'center',
-              columnGap: 2,
-              py: 0.75,
-            }}
-          >
-            <Box sx={{ overflowWrap: 'anywhere' }}>
-              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                {name}
-              </Box>
-              {isUndone ? 'Undone' : partOutcome(part)}
-            </Box>
-            {imported && imported.importId !== null && !isUndone && (
-              <Button size="small" aria-label={`Undo ${name}`} onClick={() => onUndo(imported)}>
-                Undo
-              </Button>
-            )}
-          </Box>
-        );
-      })}
-    </Box>
   );
 }
 

@@ -34,7 +34,7 @@ it('offers a template, looks at a file as soon as it is chosen, and asks for the
   expect(await textOf(calls[0])).toBe('Date,Hours\n03/04/2026,1.5\n');
   await userEvent.click(screen.getByText('Date · Hours. Something wrong? Change it.'));
   expect(screen.getByLabelText('Date column')).toHaveValue('Date');
-  expect(screen.getByLabelText('Hours')).toHaveDisplayValue('Supervision Hours');
+  expect(screen.getByLabelText('Hours')).toHaveDisplayValue('Supervision hours');
   expect(screen.getByLabelText('Notes column')).toHaveDisplayValue('Not in the file');
   expect(screen.getByText('Row 2 is March 4, 2026.')).toBeVisible();
   const preview = within(screen.getByRole('table', { name: 'Preview' }));
@@ -47,7 +47,7 @@ it('offers a template, looks at a file as soon as it is chosen, and asks for the
 
 it('takes a file that is dropped', async () => {
   const calls = openImport({ body: aRecord() });
-  fireEvent.drop(screen.getByText(/or drop it here/), { dataTransfer: { files: [csv()] } });
+  fireEvent.drop(screen.getByText(/or drop it here/), { dataTransfer: { files: [csv()], types: ['Files'] } });
   expect(await screen.findByText('2 of 2 rows can be imported.')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
@@ -74,17 +74,18 @@ it('adds several columns up to a kind, and names those that it does not import',
     { ...column, name: 'Individual', kind: 'directClinical' as const },
     { ...column, name: 'Group', kind: 'directClinical' as const },
     { ...column, name: 'Sup', kind: null, unused: 'unknown' as const },
-    { ...column, name: 'So Far', kind: null, unused: 'running_total' as const },
+    { ...column, name: 'So Far', kind: null },
+    { ...column, name: 'Total', kind: null, unused: 'asked' as const },
   ];
   const calls = openImport({ body: aRecord({ numberColumns }) });
   await choose();
   await screen.findByText('2 of 2 rows can be imported.');
   expect(
-    screen.getByText('Not imported: Sup (not recognized as hours), So Far (a running total).'),
+    screen.getByText('Not imported: Sup (not recognized as hours), So Far (your choice).'),
   ).toBeVisible();
-  expect(screen.getByLabelText('Group')).toHaveDisplayValue('Direct Clinical Hours');
+  expect(screen.getByLabelText('Group')).toHaveDisplayValue('Direct clinical hours');
   expect(screen.getAllByText('Adds up to 3 h')).toHaveLength(2);
-  await select('Sup', 'Supervision Hours');
+  await select('Sup', 'Supervision hours');
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(queryOf(calls[1])).toEqual({ columns: 'supervision:Sup', dryRun: 'true' });
   await select('Group', 'Not imported');
@@ -142,8 +143,8 @@ it('shows what it adds up to, beside the total of the sheet', async () => {
   await choose();
   const section = within(await screen.findByRole('region', { name: 'Totals' }));
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '9\u00A0hdirect clinicalSame as the total in your sheet',
-    '3\u00A0hsupervisionYour sheet says 4\u00A0h',
+    '9\u00A0hDirect clinical hoursSame as the total in your sheet',
+    '3\u00A0hSupervision hoursYour sheet says 4\u00A0h',
   ]);
   expect(screen.getByText('Rounded to two decimals: rows 2–3.')).toBeVisible();
 });

@@ -13,14 +13,13 @@ import useSWR from 'swr';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
 import { getJson, request } from '../../lib/http.ts';
 
-/** A field with one column. The other fields of `importFields` are kinds of hours, with several. */
-export type TextField = Exclude<ImportField, HoursField>;
-export type HoursField = 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours';
+/** A field with one column. The other fields of `importFields` are kinds of hours. */
+export type TextField = Exclude<ImportField, `${string}Hours`>;
 
 /** The user's choices for reading a file. The server detects missing ones. */
 export interface ImportChoices {
-  /** The column of each field, '' for none; the columns of each kind of hours, [''] for none. */
-  columns: Partial<Record<TextField, string>> & Partial<Record<HoursField, string[]>>;
+  /** The column of each field, '' for none. */
+  columns: Partial<Record<TextField, string>>;
   /** What single columns of numbers hold: 'directClinical:Name', or 'leave-out:Name'. */
   hoursColumns?: string[] | undefined;
   dateFormat?: ImportDateFormat | undefined;

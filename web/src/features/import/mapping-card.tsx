@@ -30,17 +30,8 @@ const labels: Record<TextField, string> = {
   end: 'End time',
 };
 
-// Few files have these columns, so their fields appear only for a file with a recognized column.
-const rareFields: ReadonlySet<TextField> = new Set([
-  'site',
-  'practicum',
-  'activities',
-  'status',
-  'type',
-  'category',
-  'start',
-  'end',
-]);
+// Few files have the other columns, so their fields appear only for a file with a recognized column.
+const usualFields: ReadonlySet<TextField> = new Set(['date', 'supervisor', 'notes']);
 
 interface Props {
   result: ImportRecord;
@@ -70,7 +61,7 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(event.currentTarget.open);
   const lack = mappingProblem(result);
   const chosen = { ...result.columns, ...choices.columns };
-  const fields = textFields.filter((field) => !rareFields.has(field) || chosen[field] !== undefined);
+  const fields = textFields.filter((field) => usualFields.has(field) || chosen[field] !== undefined);
   const choose = (field: TextField, column: string) => {
     // A column holds one field, so the field that it held before loses it.
     const replaced = textFields.filter((other) => column !== '' && chosen[other] === column);
@@ -97,14 +88,11 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               value={chosen[field] ?? ''}
               isDisabled={isDisabled}
               onChange={(column) => choose(field, column)}
-            >
-              <option value="">{field === 'date' ? 'Choose a column' : 'Not in the file'}</option>
-              {offeredColumns(result, chosen[field]).map((column) => (
-                <option key={column} value={column}>
-                  {column}
-                </option>
-              ))}
-            </ChoiceSelect>
+              options={[
+                ['', field === 'date' ? 'Choose a column' : 'Not in the file'],
+                ...offeredColumns(result, chosen[field]).map((column) => [column, column] as const),
+              ]}
+            />
           ))}
           <ChoiceSelect
             label="Dates are written as"
@@ -112,39 +100,30 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
             isDisabled={isDisabled}
             hint={dateHint(result)}
             onChange={(format) => onChange({ dateFormat: format as ImportDateFormat })}
-          >
-            {offeredFormats.map(([format, label]) => (
-              <option key={format} value={format}>
-                {label}
-              </option>
-            ))}
-          </ChoiceSelect>
+            options={offeredFormats}
+          />
           {hasOtherSheets(result) && (
             <ChoiceSelect
               label="Sheet"
               value={result.sheet ?? ''}
               isDisabled={isDisabled}
               onChange={(sheet) => onChange({ sheet, columns: {}, hoursColumns: undefined })}
-            >
-              {result.sheets.map(({ name, isHidden }) => (
-                <option key={name} value={name}>
-                  {isHidden ? `${name} (hidden)` : name}
-                </option>
-              ))}
-            </ChoiceSelect>
+              options={result.sheets.map(({ name, isHidden }) => [
+                name,
+                isHidden ? `${name} (hidden)` : name,
+              ])}
+            />
           )}
           <ChoiceSelect
             label="Column names are in"
             value={String(choices.headerRow ?? result.headerLine)}
             isDisabled={isDisabled}
             onChange={(row) => onChange({ headerRow: Number(row), columns: {}, hoursColumns: undefined })}
-          >
-            {Array.from({ length: Math.max(offeredRows, result.headerLine) }, (_unused, index) => (
-              <option key={index} value={String(index + 1)}>
-                Row {index + 1}
-              </option>
-            ))}
-          </ChoiceSelect>
+            options={Array.from({ length: Math.max(offeredRows, result.headerLine) }, (_unused, index) => [
+              String(index + 1),
+              `Row ${index + 1}`,
+            ])}
+          />
         </Box>
         <HoursColumns result={result} choices={choices} isDisabled={isDisabled} onChange={onChange} />
         <Button disabled={isDisabled} onClick={() => onChange({ ...unanswered, columns: {} })} sx={{ mt: 2 }}>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { nextPart, partName, partOutcome, type ImportPart } from './import-parts.ts';
+import { nextPart, partOutcome, type ImportPart } from './import-parts.ts';
+import { PartList } from './part-list.tsx';
 
 interface Props {
   parts: readonly ImportPart[];
@@ -23,7 +24,11 @@ export function PartsCard({ parts, current, isReady, isDisabled, onSkip, onImpor
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
         Your log has {parts.length} parts
       </Typography>
-      <PartList parts={parts} current={current} />
+      <PartList
+        parts={parts}
+        current={current}
+        renderOutcome={(part) => partOutcome(part) ?? (part === parts[current] ? 'Now' : 'Next')}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         {open > 1 && (
           <Button variant="outlined" disabled={!isReady || isDisabled} onClick={onImportAll}>
@@ -42,35 +47,5 @@ export function PartsCard({ parts, current, isReady, isDisabled, onSkip, onImpor
         </Typography>
       )}
     </Card>
-  );
-}
-
-function PartList({ parts, current }: Pick<Props, 'parts' | 'current'>) {
-  return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {parts.map((part, index) => (
-        <Box
-          component="li"
-          key={partName(part, parts)}
-          aria-current={index === current ? 'step' : undefined}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 2,
-            justifyContent: 'space-between',
-            py: 1,
-            px: 1.5,
-            borderRadius: '8px',
-            overflowWrap: 'anywhere',
-            ...(index === current && { bgcolor: 'brand.tint', color: 'brand.deep', fontWeight: 600 }),
-          }}
-        >
-          <Box component="span" sx={{ minWidth: 0 }}>
-            {partName(part, parts)}
-          </Box>
-          <Box component="span">{partOutcome(part) ?? (index === current ? 'Now' : 'Next')}</Box>
-        </Box>
-      ))}
-    </Box>
   );
 }

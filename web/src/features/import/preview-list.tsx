@@ -9,6 +9,7 @@ import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { PartTitle } from './step-title.tsx';
 
 const shortPreview = 5;
 
@@ -53,9 +54,7 @@ export function PreviewList({ result: { preview, columns: mapped } }: { result: 
   const rows = isLong ? preview : preview.slice(0, shortPreview);
   return (
     <Box>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-        The first rows as sessions
-      </Typography>
+      <PartTitle>The first rows as sessions</PartTitle>
       <Box sx={{ mx: { xs: -2, sm: -3 }, borderBottom: '1px solid', borderColor: 'divider' }}>
         <RecordList
           label="Preview"

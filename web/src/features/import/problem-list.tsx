@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Pagination } from '../../components/pagination.tsx';
 import { saveFile } from '../../lib/download.ts';
-import { countOf, countText } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/numbers.ts';
 import type { ImportChoices } from './import.api.ts';
 import { leftOutCsv } from './left-out-csv.ts';
 import { lineRanges } from './line-ranges.ts';
@@ -74,17 +75,9 @@ function harmlessText(problems: readonly Problem[]): string {
   return texts.join(' ');
 }
 
-function Pages({
-  problems,
-  result,
-  choices,
-  isDisabled,
-  onChange,
-}: Props & { problems: readonly Problem[] }) {
-  const [page, setPage] = useState(0);
-  const pageCount = Math.ceil(problems.length / pageSize);
-  const first = Math.min(page, pageCount - 1) * pageSize;
-  const shown = problems.slice(first, first + pageSize);
+function Pages({ problems, ...props }: Props & { problems: readonly Problem[] }) {
+  const [page, setPage] = useState(1);
+  const shown = Math.min(page, Math.ceil(problems.length / pageSize));
   return (
     <>
       <Box
@@ -98,34 +91,17 @@ function Pages({
           borderRadius: '12px',
         }}
       >
-        {shown.map((problem) => (
-          <MendRow
-            key={`${problem.line} ${problem.message}`}
-            problem={problem}
-            result={result}
-            choices={choices}
-            isDisabled={isDisabled}
-            onChange={onChange}
-          />
+        {problems.slice((shown - 1) * pageSize, shown * pageSize).map((problem) => (
+          <MendRow key={`${problem.line} ${problem.message}`} problem={problem} {...props} />
         ))}
       </Box>
-      {pageCount > 1 && (
-        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
-            Showing {countText(first + 1)} to {countText(first + shown.length)} of{' '}
-            {countText(problems.length)} rows left out
-          </Typography>
-          <Button disabled={first === 0} onClick={() => setPage(first / pageSize - 1)}>
-            Previous
-          </Button>
-          <Button
-            disabled={first + pageSize >= problems.length}
-            onClick={() => setPage(first / pageSize + 1)}
-          >
-            Next
-          </Button>
-        </Box>
-      )}
+      <Pagination
+        page={shown}
+        pageSize={pageSize}
+        total={problems.length}
+        noun="rows left out"
+        onPage={setPage}
+      />
     </>
   );
 }

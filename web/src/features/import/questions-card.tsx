@@ -19,14 +19,8 @@ export function QuestionsCard({ questions, choices, isDisabled, onChange }: Prop
   return (
     <Card component="section" aria-label="Questions" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
       {questions.map((question) => (
-        <Box component="fieldset" key={question.message} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-          <Typography
-            component="legend"
-            variant="h6"
-            sx={{ mb: 1.5, lineHeight: 1.3, p: 0, overflowWrap: 'anywhere' }}
-          >
-            {question.message}
-          </Typography>
+        <Box component="fieldset" key={question.message} sx={fieldsetSx}>
+          <Legend message={question.message} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             {question.options.map((option) => (
               <Button
@@ -46,6 +40,21 @@ export function QuestionsCard({ questions, choices, isDisabled, onChange }: Prop
   );
 }
 
+const fieldsetSx = { border: 0, m: 0, p: 0, minWidth: 0 };
+
+// What stands behind the question explains it.
+function Legend({ message }: { message: string }) {
+  const end = message.indexOf('? ') + 1 || message.length;
+  return (
+    <Box component="legend" sx={{ mb: 1.5, p: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="span" variant="h6" sx={{ display: 'block', lineHeight: 1.3 }}>
+        {message.slice(0, end)}
+      </Typography>
+      {message.slice(end)}
+    </Box>
+  );
+}
+
 function answerOf(
   { parameter }: Question,
   values: string[],
@@ -60,11 +69,7 @@ function answerOf(
       return { [parameter]: values[0] };
     case 'columns':
       return { hoursColumns: values };
-    case 'date':
-    case 'supervisor':
-    case 'notes':
-      return { columns: { ...columns, [parameter]: values[0] ?? '' } };
     default:
-      return { columns: { ...columns, [parameter]: values } };
+      return { columns: { ...columns, [parameter]: values[0] ?? '' } };
   }
 }

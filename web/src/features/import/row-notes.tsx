@@ -2,6 +2,7 @@ import type { ImportRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import type { ReactNode } from 'react';
 import { countOf } from '../../lib/numbers.ts';
 import { lineRanges } from './line-ranges.ts';
 
@@ -39,24 +40,25 @@ export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
           />
         </Alert>
       )}
-      {rejectedLines.length > 0 && (
-        <Alert severity="info" role="note">
-          {countOf(rejectedLines.length, 'row')} {rejectedLines.length === 1 ? 'is' : 'are'} left out as
-          rejected: {rowsText(rejectedLines)}.
-        </Alert>
-      )}
-      {unreadActivityLines.length > 0 && (
-        <Alert severity="info" role="note">
-          The activities of {countOf(unreadActivityLines.length, 'row')} do not fit the hours or could not be
-          read, so only the hours are imported: {rowsText(unreadActivityLines)}.
-        </Alert>
-      )}
-      {roundedLines.length > 0 && (
-        <Alert severity="info" role="note">
-          Rounded to two decimals: {rowsText(roundedLines)}.
-        </Alert>
-      )}
+      <Lines lines={rejectedLines}>
+        {countOf(rejectedLines.length, 'row')} {rejectedLines.length === 1 ? 'is' : 'are'} left out as
+        rejected
+      </Lines>
+      <Lines lines={unreadActivityLines}>
+        The activities of {countOf(unreadActivityLines.length, 'row')} do not fit the hours or could not be
+        read, so only the hours are imported
+      </Lines>
+      <Lines lines={roundedLines}>Rounded to two decimals</Lines>
     </>
+  );
+}
+
+function Lines({ lines, children }: { lines: readonly number[]; children: ReactNode }) {
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity="info" role="note">
+      {children}: {rowsText(lines)}.
+    </Alert>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ImportRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '../../lib/numbers.ts';
 import { NamedChoice } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
+import { PartTitle } from './step-title.tsx';
 
 export interface AddSupervisorProps {
   /** As it stands in the file. */
@@ -41,9 +41,7 @@ export function SupervisorNames({ result, choices, supervisors, isDisabled, rend
   };
   return (
     <Box component="section" aria-label="Supervisors in the file">
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 2 }}>
-        Who is this?
-      </Typography>
+      <PartTitle>Who is this?</PartTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {open.map((named) => (
           <NameField
@@ -101,14 +99,13 @@ function NameField({ named, supervisors, chosen, isDisabled, onChoose, onAdd }: 
       hint={countOf(rowCount, 'row')}
       onChange={(id) => onChoose(id === '' ? undefined : Number(id))}
       buttons={buttons}
-    >
-      <option value="">Choose a supervisor</option>
-      {ordered.map((supervisor) => (
-        <option key={supervisor.id} value={String(supervisor.id)}>
-          {isProposed(supervisor) ? `${supervisor.name} (likely)` : supervisor.name}
-        </option>
-      ))}
-      <option value="0">Import without a supervisor</option>
-    </NamedChoice>
+      options={[
+        ['', 'Choose a supervisor'],
+        ...ordered.map(
+          (each) => [String(each.id), isProposed(each) ? `${each.name} (likely)` : each.name] as const,
+        ),
+        ['0', 'Import without a supervisor'],
+      ]}
+    />
   );
 }

@@ -1,14 +1,10 @@
-import { toHundredths, type ActivityGroup, type ImportRecord } from '@clinical-hours/proto/api';
+import { toHundredths, type ImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { toneSx } from '../../components/styles.ts';
 import { hoursText } from '../../lib/numbers.ts';
-
-const labels: Record<ActivityGroup, string> = {
-  directClinical: 'direct clinical',
-  indirectClinical: 'indirect clinical',
-  supervision: 'supervision',
-};
+import { kindLabels } from './kind-labels.ts';
+import { PartTitle } from './step-title.tsx';
 
 /** What the sessions to import add up to, beside the totals that the sheet itself has. */
 export function Totals({ result: { totals, sheetTotal } }: { result: ImportRecord }) {
@@ -17,9 +13,7 @@ export function Totals({ result: { totals, sheetTotal } }: { result: ImportRecor
   const sum = String(totals.reduce((all, { hours }) => all + toHundredths(hours), 0) / 100);
   return (
     <Box component="section" aria-label="Totals">
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-        Does that match your sheet?
-      </Typography>
+      <PartTitle>Does that match your sheet?</PartTitle>
       <Box
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 4 } }}
@@ -31,7 +25,7 @@ export function Totals({ result: { totals, sheetTotal } }: { result: ImportRecor
             >
               {hoursText(hours)}
             </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>{labels[kind]}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{kindLabels[kind]}</Typography>
             {sheetHours !== null && <SheetTotal hours={hours} sheetHours={sheetHours} />}
           </Box>
         ))}

@@ -6,18 +6,13 @@ import {
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { countOf } from '../../lib/numbers.ts';
 import { NamedChoice } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
+import { kindLabels } from './kind-labels.ts';
+import { PartTitle } from './step-title.tsx';
 
 type NamedType = ImportRecord['types'][number];
-
-const labels: Record<ActivityGroup, string> = {
-  directClinical: 'Direct clinical hours',
-  supervision: 'Supervision hours',
-  indirectClinical: 'Indirect clinical hours',
-};
 
 interface Props {
   result: ImportRecord;
@@ -40,9 +35,7 @@ export function TypeNames({ result: { types }, choices, isDisabled, onChange }: 
     <Box component="section" aria-label="Activities in the file">
       {open.length > 0 && (
         <>
-          <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 2 }}>
-            What kind of hours is this?
-          </Typography>
+          <PartTitle>What kind of hours is this?</PartTitle>
           <Box sx={{ display: 'grid', gap: 2 }}>{open.map(field)}</Box>
         </>
       )}
@@ -58,6 +51,8 @@ export function TypeNames({ result: { types }, choices, isDisabled, onChange }: 
   );
 }
 
+const leaveOut = ['none', 'Leave out'] as const;
+
 interface FieldProps {
   type: NamedType;
   isDisabled: boolean;
@@ -68,7 +63,7 @@ function TypeField({ type, isDisabled, onChoose }: FieldProps) {
   const { name, rowCount, proposedKind } = type;
   const likely = proposedKind && (
     <Button variant="contained" disabled={isDisabled} onClick={() => onChoose(name, proposedKind)}>
-      {labels[proposedKind]} · Likely
+      {kindLabels[proposedKind]} · Likely
     </Button>
   );
   return (
@@ -79,11 +74,11 @@ function TypeField({ type, isDisabled, onChoose }: FieldProps) {
       hint={countOf(rowCount, 'row')}
       onChange={(meaning) => onChoose(name, meaning)}
       buttons={likely}
+      options={meaningOf(type) === '' ? [['', 'Choose'], leaveOut] : [leaveOut]}
     >
-      {meaningOf(type) === '' && <option value="">Choose</option>}
       {activityGroups.map((kind) => (
-        <optgroup key={kind} label={labels[kind]}>
-          <option value={`${kind}/`}>{labels[kind]}</option>
+        <optgroup key={kind} label={kindLabels[kind]}>
+          <option value={`${kind}/`}>{kindLabels[kind]}</option>
           {Object.entries(activityTypes[kind]).map(([activityType, label]) => (
             <option key={activityType} value={`${kind}/${activityType}`}>
               {label}
@@ -91,7 +86,6 @@ function TypeField({ type, isDisabled, onChoose }: FieldProps) {
           ))}
         </optgroup>
       ))}
-      <option value="none">Leave out</option>
     </NamedChoice>
   );
 }

@@ -10,7 +10,7 @@ type UndoTarget = Pick<PastImportRecord, 'id' | 'fileName' | 'unchangedCount' | 
 interface Props {
   target: UndoTarget;
   onClose: () => void;
-  onUndone: (undone: PastImportRecord) => void;
+  onUndone?: (undone: PastImportRecord) => void;
 }
 
 /** Asks before an import is undone, and undoes it. Rendered only while it is open. */
@@ -21,7 +21,7 @@ export function UndoDialog({ target, onClose, onUndone }: Props) {
       call: () => undoImport(target.id),
       done: (undone) => ({ title: 'Import undone', description: undoneText(undone) }),
       failure: 'Failed to undo the import. Please try again.',
-      onDone: onUndone,
+      ...(onUndone && { onDone: onUndone }),
     });
     onClose();
   });

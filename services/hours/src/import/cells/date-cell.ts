@@ -6,8 +6,7 @@ export type DateCell = {
   isRange?: boolean | undefined;
 } & (
   | { kind: 'none' }
-  /** `isWeekday`: a weekday and nothing else. */
-  | { kind: 'unreadable'; isWeekday?: boolean }
+  | { kind: 'unreadable' }
   /** A date that can be read in one way: spelled out, with its year in front, or a number of days. */
   | { kind: 'exact'; date: string }
   /** A month by its name and a day. */
@@ -55,7 +54,7 @@ function parseText(text: string): DateCell {
   const [found, name] = weekdayName.exec(text) ?? [];
   const weekday = name === undefined ? undefined : weekdays.indexOf(name);
   const bare = found === undefined ? text : text.replace(found, ' ').replace(/ +/g, ' ').trim();
-  if (bare === '') return { kind: 'unreadable', isWeekday: true, weekday };
+  if (bare === '') return { kind: 'unreadable', weekday };
   const date = parseBare(withoutTime(bare));
   return { ...(date.kind === 'unreadable' ? (parseRange(bare) ?? date) : date), weekday };
 }

@@ -4,7 +4,7 @@ import { weekdayOfDate } from './date-cell.ts';
 /** The week that a row is. */
 export interface Week {
   /** On which of its days its hours are, where no column says it. */
-  spreadOver: ImportWeeks;
+  spreadOver: Exclude<ImportWeeks, 'begins' | 'ends'>;
   /** Whether its date is its last day. */
   isEnd: boolean;
   /** The days that have columns of their own, as they stand; from 0, which is Sunday. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lackOf, mapColumns, type GivenColumns } from './column-mapping.ts';
+import { lackOf, mapColumns, type ColumnChoice, type GivenColumns } from './column-mapping.ts';
 import { orderIn } from './column-names.ts';
 import { findHours } from './hours-columns.ts';
 import { findTable } from './find-table.ts';
@@ -35,9 +35,11 @@ function recognised(table: Table, given: GivenColumns = {}) {
   const unused = hours.columns.flatMap(({ name, kind, unused: reason }) => (kind ? [] : [[name, reason]]));
   return {
     fields: { ...columns, ...Object.fromEntries(found) },
-    questions: [...questions, ...hours.questions].map(({ parameter, options }) => ({
+    questions: [...questions, ...hours.questions].map(({ parameter, message, options }) => ({
       parameter,
+      message,
       options: options.map(({ label }) => label),
+      likely: options.find(({ isProposed }) => isProposed)?.label,
     })),
     unused: Object.fromEntries(unused) as Record<string, string>,
   };
@@ -164,9 +166,9 @@ describe('the columns of a file', () => {
       '3/1/2026,3/2/2026,1,2',
       '3/20/2026,3/21/2026,2,1',
     );
-    expect(recognised(table).questions).toEqual([
+    expect(recognised(table).questions).toMatchObject([
       { parameter: 'date', options: ['Session Date', 'Date of Service'] },
-      { parameter: 'directClinicalHours', options: ['Direct', 'Client contact', 'Direct + Client contact'] },
+      { parameter: 'columns', options: importAsWhat },
     ]);
   });
 
@@ -186,6 +188,25 @@ describe('the columns of a file', () => {
     expect(recognised(table).questions).toMatchObject([{ parameter: 'columns' }]);
   });
 
+  it('are left out together where there are many, but for those that are sure', async () => {
+    const names = Array.from({ length: 70 }, (_, index) => `Total ${index}`);
+    const table = await csvTable(
+      `Date,Direct,Extra,${names.join()}`,
+      `3/14/2026,3,1,${names.map(() => 1).join()}`,
+    );
+    const find = (choices: ColumnChoice[]) =>
+      findHours(table, { given: {}, taken: new Set(['Date']), isDated: [true], choices });
+    const { questions } = find([]);
+    expect(questions).toHaveLength(11);
+    expect(questions.at(-1)).toMatchObject({
+      message: expect.stringMatching(/^25 more columns look like hours/),
+      options: [{ values: ['leave-out:'] }],
+    });
+    const { columns, questions: open } = find([{ name: '' }]);
+    expect(open).toEqual([]);
+    expect(columns.filter(({ kind }) => kind).map(({ name }) => name)).toEqual(['Direct']);
+  });
+
   it('tell the order of day and month where they say it', () => {
     expect(['Date (MM/DD/YYYY)', 'Date dd-mm-yy', 'Date', 'Added'].map(orderIn)).toEqual([
       'mdy',
@@ -197,7 +218,7 @@ describe('the columns of a file', () => {
 });
 
 describe('columns of numbers', () => {
-  it('that add up the rows, or other columns, are no hours', async () => {
+  it('that say that they add up are asked about at once', async () => {
     const table = await csvTable(
       'Date,Direct Total,Direct Individual,Direct Group,Total Direct So Far,Supervision,All',
       '3/17/2026,3,2,1,3,1,4',
@@ -209,8 +230,8 @@ describe('columns of numbers', () => {
         directClinicalHours: ['Direct Individual', 'Direct Group'],
         supervisionHours: ['Supervision'],
       },
-      questions: [],
-      unused: { 'Direct Total': 'total', 'Total Direct So Far': 'running_total', All: 'total' },
+      questions: [{ parameter: 'columns', options: importAsWhat, likely: 'Leave out' }],
+      unused: { 'Direct Total': 'asked', 'Total Direct So Far': 'asked', All: 'asked' },
     });
   });
 
@@ -222,9 +243,20 @@ describe('columns of numbers', () => {
       '3/19/2026,2,1.75,1,1.75,,1',
     );
     const { questions, unused } = recognised(table);
-    expect(questions.map(({ parameter }) => parameter)).toEqual(['directClinicalHours', 'columns']);
-    expect(questions[1]?.options).toEqual(importAsWhat);
-    expect(unused).toEqual({ 'Direct clients': 'count', Miles: 'unknown', '# of Rooms': 'count' });
+    expect(questions).toMatchObject([
+      { message: expect.stringMatching(/^Direct clients, 7; # of Rooms, 3: /), likely: 'Leave out' },
+      {
+        message: expect.stringMatching(/^Direct, 6 h: .* Leave it out if Direct Hours has/),
+        likely: undefined,
+      },
+      { message: expect.stringMatching(/^Client Contact Hours, 6.25 h: /), likely: 'Leave out' },
+    ]);
+    expect(unused).toEqual({
+      'Direct clients': 'asked',
+      'Client Contact Hours': 'asked',
+      Miles: 'unknown',
+      '# of Rooms': 'asked',
+    });
   });
 
   it('may be in minutes: as their names say, or as is asked', async () => {

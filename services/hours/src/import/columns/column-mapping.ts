@@ -12,7 +12,7 @@ import {
 import { parseDate } from '../cells/date-cell.ts';
 import type { Table, TableColumn } from '../grid.ts';
 import { isOwnExport } from '../own-export.ts';
-import { columnQuestion, type ImportQuestion } from '../question.ts';
+import { question, type ImportQuestion } from '../question.ts';
 
 /** The column of each field that is no amount of hours; a field without a column is absent. */
 export type ColumnMapping = Partial<Record<TextField, string>>;
@@ -60,8 +60,8 @@ export function mapColumns(
     columns[field] = column.name;
     taken.add(column.name);
     if (others.length > 0 && (field === 'date' || field === 'supervisor')) {
-      const choices = [column, ...others].map(({ name }) => [name]);
-      questions.push(columnQuestion(field, labelOf(field), choices));
+      const choices = [column, ...others].map(({ name }) => [name, name] as const);
+      questions.push(question(field, `Which column holds ${labelOf(field)}?`, choices));
     }
   }
   // Some logs have the date only beside the time at which a session starts.

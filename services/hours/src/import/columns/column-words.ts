@@ -30,6 +30,10 @@ export interface ColumnMeaning {
   stem: string;
 }
 
+/** Whether a column says that it counts, or adds up, or has hours that are not worked. */
+export const saysNoHours = ({ isTotal, isCumulative, isCount, isOther }: ColumnMeaning): boolean =>
+  isTotal || isCumulative || isCount || isOther;
+
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const kindWords: Record<ActivityGroup, ReadonlySet<string>> = {
@@ -47,7 +51,7 @@ const countWords = setOf(
 );
 const otherWords = setOf(
   'goal goals target needed required requirement remaining left balance rate fee fees cost paid pay percent % week year month id initials signature ' +
-    'amount usd $ price earnings mileage miles age zip room row',
+    'amount usd $ price earnings mileage miles age zip room row break breaks lunch',
 );
 const fillers = setOf(
   'of the my for with in and or per a on by to clinical client contact service services svc svcs care received provided log logged spent worked completed earned facetoface x non',

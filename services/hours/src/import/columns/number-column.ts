@@ -5,8 +5,8 @@ import type { Table } from '../grid.ts';
 import { meaningOf, type ColumnMeaning } from './column-words.ts';
 import { weekdaysIn } from './week-columns.ts';
 
-/** Why a column of numbers holds no hours to import. */
-export type UnusedReason = 'running_total' | 'total' | 'count' | 'copy' | 'unknown';
+/** What a column that is asked about is likely; open when nothing speaks for one of the answers. */
+export type Doubt = ActivityGroup | 'byType' | 'leave-out' | 'open';
 
 /** A column whose cells are numbers, or should be. */
 export interface NumberColumn {
@@ -23,7 +23,12 @@ export interface NumberColumn {
   weekday?: number | undefined;
   /** The column of whole hours whose minutes it has. */
   minutesOf?: number | undefined;
-  unused?: UnusedReason | undefined;
+  /** Until it is asked about. */
+  doubt?: Doubt | undefined;
+  /** The column that may have its hours, too. */
+  partOf?: string | undefined;
+  /** Why it is not imported, where the trainee did not choose it. */
+  unused?: 'asked' | 'unknown' | undefined;
   /** The unit of numbers that say none. */
   unit: ImportUnit;
   /** Whether the trainee chose what it is, or is asked in another way. */
@@ -40,10 +45,6 @@ export interface NumberColumn {
 /** Whether the hours of a column are imported. */
 export const isUsed = ({ kind, typedBy }: NumberColumn): boolean =>
   kind !== undefined || typedBy !== undefined;
-
-/** Whether a column has the hours of others. */
-export const addsUp = ({ unused }: NumberColumn): boolean =>
-  unused === 'running_total' || unused === 'total' || unused === 'copy';
 
 export const isEmpty = ({ values }: NumberColumn): boolean => values.every((value) => value === 0);
 
@@ -116,8 +117,6 @@ function lookAt(all: readonly string[], meaning: ColumnMeaning, hasDecimalCommas
   return { filled: sample.length, unread, isNumeric };
 }
 
-export const areWhole = ({ values }: NumberColumn): boolean => values.every((value) => value % 100 === 0);
-
 // Hours beside minutes: 1 and 30. Hours beside the same in minutes, 1.5 and 90, are two columns of one.
 function hoursOfMinutes(column: NumberColumn, all: readonly NumberColumn[]): NumberColumn | undefined {
   const { meaning, values } = column;
@@ -129,6 +128,6 @@ function hoursOfMinutes(column: NumberColumn, all: readonly NumberColumn[]): Num
       other.meaning.stem === meaning.stem &&
       (other.meaning.isHours || other.meaning.kind !== undefined) &&
       !isEmpty(other) &&
-      areWhole(other),
+      other.values.every((value) => value % 100 === 0),
   );
 }

@@ -1,8 +1,6 @@
 import type { GivenColumns } from './column-mapping.ts';
 import { rankOf } from './column-names.ts';
-import { meaningOf } from './column-words.ts';
 import type { Table } from '../grid.ts';
-import { readHours } from '../cells/read-hours.ts';
 
 export interface SpanColumns {
   start?: string | undefined;
@@ -10,8 +8,8 @@ export interface SpanColumns {
 }
 
 /**
- * Finds columns with the times at which sessions start and end. Returns the table with a column of the hours between
- * them, unless another column has hours.
+ * Finds columns with the times at which sessions start and end. Returns the table with a last column of the hours
+ * between them.
  */
 export function withSpans(table: Table, given: GivenColumns): { table: Table; spans: SpanColumns } {
   const start = given.start ?? findTimes(table, 'start');
@@ -19,8 +17,6 @@ export function withSpans(table: Table, given: GivenColumns): { table: Table; sp
   if (!start || !end) return { table, spans: { start, end } };
   const [from, to] = [start, end].map((name) => table.columns.findIndex((column) => column.name === name));
   if (from === undefined || to === undefined || from < 0 || to < 0) return { table, spans: {} };
-  const isGiven = given.start !== undefined && given.end !== undefined;
-  if (!isGiven && hasHours(table, new Set([start, end]))) return { table, spans: { start, end } };
   const columns = [...table.columns, { title: 'Hours', name: `${start} to ${end}` }];
   const rows = table.rows.map(({ line, cells }) => {
     const padded = Array.from({ length: table.columns.length }, (_, index) => cells[index] ?? '');
@@ -38,16 +34,6 @@ function findTimes({ columns, rows }: Table, field: 'start' | 'end', not?: strin
     return filled.filter((cell) => timeIn(cell) !== undefined).length * 2 > filled.length;
   })?.name;
 }
-
-const hasHours = ({ columns, rows }: Table, not: ReadonlySet<string>): boolean =>
-  columns.some(({ name, title }, index) => {
-    const { isHours, kind } = meaningOf(title);
-    if (not.has(name) || (!isHours && !kind)) return false;
-    return rows.slice(0, sampledCells).some(({ cells }) => {
-      const reading = readHours(cells[index] ?? '');
-      return 'value' in reading && reading.value.hundredths > 0;
-    });
-  });
 
 interface TimeOfDay {
   minutes: number;

@@ -27,7 +27,7 @@ export function typeHours(
   const indexOf = (name: string | undefined) => table.columns.findIndex((column) => column.name === name);
   const named = [types.category, types.type].flatMap((name) => (name ? [indexOf(name)] : []));
   const pairs = pairsOf(table, named);
-  const isPaired = hours.length > 1 && hours.every(({ weekday }) => weekday === undefined);
+  const isPaired = hours.length > 1 && new Set(hours.map(({ name }) => stemOf(name))).size === 1;
   const typed = columns.map((column): NumberColumn => {
     const place = hours.indexOf(column);
     if (place < 0) return column;
@@ -39,27 +39,19 @@ export function typeHours(
   return { columns: typed, types };
 }
 
-// The days of the week, or the columns with the name of the first column of hours.
+// The days of the week, or the columns with the name of the first column of hours. Other ones are asked about.
 function hoursOf(columns: readonly NumberColumn[]): NumberColumn[] {
   const days = columns.filter(({ weekday }) => weekday !== undefined);
   if (days.length > 0) return days;
-  const open = columns.filter(({ meaning, unused, isChosen, typedBy, minutesOf }) => {
-    const isOpen = (!isChosen || typedBy) && minutesOf === undefined && !unused;
-    return isOpen && meaning.isHours && !meaning.isCount && !meaning.isOther && !meaning.isCumulative;
+  const open = columns.filter(({ meaning, isChosen, minutesOf }) => {
+    const isNone = isChosen || minutesOf !== undefined || meaning.isCount || meaning.isOther;
+    return meaning.isHours && !isNone && !meaning.isCumulative;
   });
-  const plain = open.filter(({ meaning }) => !meaning.isTotal);
-  const candidates = (plain.length > 0 ? plain : open).filter(
-    (column, index, all) => !all.slice(0, index).some((other) => isCopy(other, column)),
+  const first = open.find(({ meaning }) => !meaning.isTotal) ?? open[0];
+  return columns.filter((each) =>
+    each.isChosen ? each.typedBy : first && open.includes(each) && stemOf(each.name) === stemOf(first.name),
   );
-  const [first] = candidates;
-  if (!first) return [];
-  // Columns of hours with other names may be anything: each is asked about.
-  return candidates.every(({ name }) => stemOf(name) === stemOf(first.name)) ? candidates : [];
 }
-
-const isCopy = (one: NumberColumn, other: NumberColumn): boolean =>
-  stemOf(one.name) !== stemOf(other.name) &&
-  one.values.every((value, index) => Math.abs(value - (other.values[index] ?? 0)) <= 1);
 
 // A program tells columns of one name apart by numbers: 'Hours (2)', 'Hours.1', 'Hours 2'.
 const stemName = (name: string): string => name.replace(/[._]?\(?\d{1,2}\)?$/, '').trimEnd();

@@ -27,7 +27,7 @@ export function askNotes(
   });
   if (found.length === 0) return [];
   const shown = [...new Set(found)].slice(0, shownNotes);
-  const message = `These notes may name people: ${shown.join(', ')}. Keep the notes?`;
+  const message = `Keep the notes? These may name people: ${shown.join(', ')}.`;
   return [
     question('notes', message, [
       [column, 'Keep them'],

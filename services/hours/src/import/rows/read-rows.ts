@@ -8,7 +8,8 @@ import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { TextField } from '../columns/column-names.ts';
 import { sumOf } from '../columns/column-sums.ts';
 import { lookLikeHours } from '../columns/column-questions.ts';
-import { addsUp, isUsed, type NumberColumn } from '../columns/number-column.ts';
+import { saysNoHours } from '../columns/column-words.ts';
+import { isUsed, type NumberColumn } from '../columns/number-column.ts';
 import type { DateCell } from '../cells/date-cell.ts';
 import { readDate } from '../cells/date-format.ts';
 import type { GridRow, Table } from '../grid.ts';
@@ -28,7 +29,7 @@ import { DayRounding, nameActivities } from './row-activities.ts';
 import { daysOfHours, hoursOfRow, problemOfDay, type RowHoursOptions } from './row-hours.ts';
 import { mergeDrafts, toSession, type SessionDraft } from './session-draft.ts';
 import { plusDays } from '../cells/weeks.ts';
-import { saysTotal, TotalRows } from './total-rows.ts';
+import { RowSums, saysTotal, totalIn } from './total-rows.ts';
 
 export interface ReadOptions extends CellOptions, RowHoursOptions {
   mapping: ColumnMapping;
@@ -89,7 +90,7 @@ class RowReader {
   readonly #table: Table;
   readonly #options: ReadOptions;
   readonly #indexOf: Map<string, number>;
-  readonly #totals = new TotalRows();
+  readonly #sums = new RowSums();
   readonly #hasActivities: boolean;
   readonly #amountsAt: ReadonlySet<number>;
   readonly #drafts: SessionDraft[] = [];
@@ -166,7 +167,9 @@ class RowReader {
     const hasDate = date.kind !== 'none' && date.kind !== 'unreadable';
     const texts = hasDate ? [] : this.#textsOf(cells);
     const isNamed = hasDate && !this.#options.isOwn && cells.some(saysTotal);
-    const total = this.#totals.kindOf({ hasDate, isNamed, texts, amounts });
+    const isBare = !hasDate && texts.length === 0 && sum > 0;
+    const total = isNamed ? 'part' : isBare ? this.#sums.kindOf(amounts) : totalIn(texts);
+    if (sum > 0 || total) this.#sums.add(amounts, total !== undefined);
     if (total === 'whole') {
       found.sheetTotals = this.#sumKinds(cells, amounts);
       found.sheetTotal = this.#sumAll(cells);
@@ -215,9 +218,13 @@ class RowReader {
       return 'value' in reading ? reading.value.exact : 0;
     };
     const { numberColumns } = this.#options;
-    const sums = numberColumns.filter(({ unused, meaning }) => unused === 'total' && !meaning.kind);
-    const all = numberColumns.filter((each) => isUsed(each) || (!addsUp(each) && lookLikeHours(each)));
-    const total = sums.map(amountOf).find((amount) => amount > 0) ?? sumOf(all.map(amountOf));
+    const others = numberColumns.filter((each) => !isUsed(each) && lookLikeHours(each));
+    const sums = others.filter(({ meaning }) => meaning.isTotal && !meaning.isCumulative && !meaning.kind);
+    const used = sumOf(numberColumns.filter(isUsed).map(amountOf));
+    // Hours that another column has as well count once.
+    const more = others.filter((each) => !saysNoHours(each.meaning)).map(amountOf);
+    const all = used + sumOf(more.filter((amount) => amount !== used));
+    const total = sums.map(amountOf).find((amount) => amount > 0) ?? all;
     return total > 0 ? fromHundredths(roundUp(total)) : null;
   }
 
