@@ -21,7 +21,7 @@ const quickMs = 200;
 const readDeadlineMs = 2_000;
 const slack = 1.1;
 
-/** A database that restarts while transactions have written but not committed, and a service without free connections. */
+/** A database that restarts while transactions have written but not committed; a service without free connections. */
 export const postgresFaults: readonly Fault[] = [
   {
     name: 'PostgreSQL restarted',
