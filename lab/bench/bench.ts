@@ -7,7 +7,7 @@ import { countable } from './benchmarks/countable.ts';
 import { csv } from './benchmarks/csv.ts';
 import { documents } from './benchmarks/documents.ts';
 import { email } from './benchmarks/email.ts';
-import { historyPage, wholeList, totals } from './benchmarks/lists.ts';
+import { historyPage } from './benchmarks/history-page.ts';
 import { logSession } from './benchmarks/log-session.ts';
 import { pageVitals } from './benchmarks/pages.ts';
 import { few, usualMany, type BenchmarkContext, type Benchmark } from './benchmarks/benchmark.ts';
@@ -18,8 +18,6 @@ import { isMeasured, renderTable, type Line } from './table.ts';
 const benchmarks: Record<string, Benchmark> = {
   'log-session': logSession,
   'history-page': historyPage,
-  'whole-list': wholeList,
-  totals,
   countable,
   csv,
   documents,

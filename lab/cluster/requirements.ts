@@ -4,10 +4,16 @@ import { defaultCacheDir, SetupError } from '@clinical-hours/service-kit/machine
 import { findEtcd } from '../../tests/support/tools/cluster-tools.ts';
 import type { GoToolBinary, GoToolOptions, MissingTool } from '../../tests/support/tools/go-tool.ts';
 import {
-  findCoredns,
   findHelm,
   findK6,
   findKubeApiserver,
+  findMinio,
+  findNewNatsServer,
+} from '../../tests/support/tools/go-tools.ts';
+import type { PartPrograms } from './images/parts.ts';
+import type { NodePrograms } from './node/own-cluster.ts';
+import {
+  findCoredns,
   findKubeControllerManager,
   findKubectl,
   findKubelet,
@@ -15,11 +21,7 @@ import {
   findKubeRouter,
   findKubeScheduler,
   findMetricsServer,
-  findMinio,
-  findNewNatsServer,
-} from '../../tests/support/tools/go-tools.ts';
-import type { PartPrograms } from './images/parts.ts';
-import type { NodePrograms } from './node/own-cluster.ts';
+} from './node/programs.ts';
 import { podCgroups } from './node/stop-node.ts';
 import { networkPluginsDir } from './node/settings.ts';
 

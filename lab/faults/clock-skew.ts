@@ -1,19 +1,17 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Preloaded into a service by `node --import`: replaces the clock of the process. The clock starts at
- * `CLOCK_STARTS_AT`, where that is set. Each SIGUSR2 shifts it by the next of `CLOCK_SHIFTS_MS` (such as
- * '7200000,-7200000,0') relative to that start, and writes a line to the log.
+ * Preloaded into a service by `node --import`: replaces the clock of the process. Each SIGUSR2 shifts it
+ * by the next of `CLOCK_SHIFTS_MS` (such as '7200000,-7200000,0') from the real time, and writes a line to the log.
  */
-const { CLOCK_STARTS_AT: startsAt, CLOCK_SHIFTS_MS: shifts = '0' } = process.env;
+const { CLOCK_SHIFTS_MS: shifts = '0' } = process.env;
 const shiftsMs = shifts.split(',').map(Number);
 const RealDate = Date;
 const realNow = Date.now;
-const baseMs = startsAt === undefined ? 0 : RealDate.parse(startsAt) - realNow();
 let shiftMs = 0;
 let shiftCount = 0;
 
-const now = (): number => realNow() + baseMs + shiftMs;
+const now = (): number => realNow() + shiftMs;
 
 // A proxy, not a subclass: dates that Node.js makes itself, such as those of the file system, must stay instances of
 // Date.
@@ -25,8 +23,6 @@ const ShiftedDate: DateConstructor = new Proxy(RealDate, {
 RealDate.now = now;
 RealDate.prototype.constructor = ShiftedDate;
 globalThis.Date = ShiftedDate;
-const timeOrigin = performance.timeOrigin + baseMs;
-Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin });
 
 process.on('SIGUSR2', () => {
   shiftMs = shiftsMs[shiftCount++ % shiftsMs.length] ?? 0;

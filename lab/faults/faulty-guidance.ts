@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** How a provider misbehaves. */
-export type GuidanceFault = 'hang' | 429 | 500 | 'nonsense';
-
 export interface FaultyGuidance {
   url: string;
   readonly askedCount: number;
-  behave(fault: GuidanceFault): void;
-  /** Ends the misbehavior. */
+  /** Answers nothing until the reset. */
+  hang(): void;
   reset(): void;
   stop(): Promise<void>;
 }
@@ -18,16 +15,15 @@ const goodAnswer = `Write the note as soon as you can after the meeting, and bef
 
 - Ask your supervisor how many days the agency allows [1].
 - Tell them when you are behind, before somebody asks [1].`;
-const nonsense = `${'%$#@ 0110 ~~ '.repeat(40)} [1]`;
 
-/** Starts an OpenAI-compatible provider (chat completions) that can be made to misbehave. */
+/** Starts an OpenAI-compatible provider (chat completions) that can be made to hang. */
 export async function startFaultyGuidance(): Promise<FaultyGuidance> {
-  let fault: GuidanceFault | undefined;
+  let hangs = false;
   let askedCount = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     await text(request).catch(() => undefined);
     askedCount += 1;
-    reply(response, fault);
+    if (!hangs) reply(response);
   };
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -41,11 +37,11 @@ export async function startFaultyGuidance(): Promise<FaultyGuidance> {
     get askedCount() {
       return askedCount;
     },
-    behave: (next) => {
-      fault = next;
+    hang: () => {
+      hangs = true;
     },
     reset: () => {
-      fault = undefined;
+      hangs = false;
     },
     stop: async () => {
       server.close();
@@ -54,15 +50,8 @@ export async function startFaultyGuidance(): Promise<FaultyGuidance> {
   };
 }
 
-function reply(response: ServerResponse, fault: GuidanceFault | undefined): void {
-  if (fault === 'hang') return;
-  if (typeof fault === 'number') {
-    response.writeHead(fault, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ error: { message: 'not now, as was asked for' } }));
-    return;
-  }
-  const content = fault === 'nonsense' ? nonsense : goodAnswer;
-  const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
+function reply(response: ServerResponse): void {
+  const choice = { index: 0, message: { role: 'assistant', content: goodAnswer }, finish_reason: 'stop' };
   const completion = {
     id: 'sample',
     created: 1,

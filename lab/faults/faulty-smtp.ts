@@ -16,11 +16,8 @@ export interface SmtpRequest {
   messageId: string;
 }
 
-/**
- * A number refuses with that code. `hang` never answers. `drop` breaks the connection off. `hold` answers at the next
- * `reset()`. After the final dot, `drop` and `hold` deliver the email first.
- */
-export type Reaction = 'take' | 'hang' | 'drop' | 'hold' | number;
+/** `hang` never answers. `drop` breaks the connection off; after the final dot, it delivers the email first. */
+export type Reaction = 'take' | 'hang' | 'drop';
 
 /** A request that was not answered normally. */
 export interface FaultyReply extends SmtpRequest {
@@ -34,11 +31,9 @@ export interface FaultySmtp {
   url: string;
   /** In order. */
   readonly faultyReplies: readonly FaultyReply[];
-  /** The number of attempts to send to an address since the server started. */
-  triesTo(address: string): number;
   /** Sets the reaction from now on. */
   behave(choose: (request: SmtpRequest) => Reaction): void;
-  /** Behaves well from now on, and answers held requests. Hanging connections keep hanging. */
+  /** Behaves well from now on. Hanging connections keep hanging. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -48,8 +43,6 @@ type Done = (error?: Error | null) => void;
 /** Starts an SMTP server that delivers to another one, and can be made to misbehave. */
 export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Promise<FaultySmtp> {
   const faultyReplies: FaultyReply[] = [];
-  const held: (() => void)[] = [];
-  const tries = new Map<string, number>();
   let choose = (_asked: SmtpRequest): Reaction => 'take';
 
   const react = async (
@@ -62,21 +55,19 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
     const socket = socketOf(server, session);
     if (reaction !== 'take') faultyReplies.push(recordFaultyReply(request, reaction, socket));
     if (reaction === 'hang') return;
-    if (typeof reaction === 'number') return done(refusal(reaction));
     try {
       await deliver();
     } catch {
-      return done(refusal(451));
+      return done(refusal());
     }
     if (reaction === 'take') done();
-    else if (reaction === 'hold') held.push(() => done());
     else socket?.destroy();
   };
 
   const receive = async (stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Done) => {
     const raw = await buffer(stream).catch(() => {});
     // Broken off in the middle: nothing is delivered.
-    if (raw === undefined) return done(refusal(451));
+    if (raw === undefined) return done(refusal());
     const { mailFrom, rcptTo } = session.envelope;
     const to = rcptTo.map(({ address }) => address);
     const from = mailFrom ? mailFrom.address : '';
@@ -92,7 +83,6 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
       void react({ at: 'connection', to: '', messageId: '' }, session, done);
     },
     onRcptTo: ({ address }, session, done) => {
-      tries.set(address, (tries.get(address) ?? 0) + 1);
       void react({ at: 'recipient', to: address, messageId: '' }, session, done);
     },
     onData: (stream, session, done) => {
@@ -108,12 +98,10 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const reset = () => {
     choose = () => 'take';
-    for (const answer of held.splice(0)) answer();
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
     faultyReplies,
-    triesTo: (one) => tries.get(one) ?? 0,
     behave: (next) => {
       choose = next;
     },
@@ -162,5 +150,4 @@ async function deliver(
 
 const messageIdIn = (raw: Buffer): string => /^message-id:\s*(<[^>]*>)/im.exec(raw.toString())?.[1] ?? '';
 
-const refusal = (responseCode: number): Error =>
-  Object.assign(new Error('not taken, as was asked for'), { responseCode });
+const refusal = (): Error => Object.assign(new Error('not taken'), { responseCode: 451 });

@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../runner/budget.ts';
-import { isTriedAgain, night, nightPartOf, shortJourneys, testFiles } from '../runner/lanes.ts';
+import { night, nightPartOf, shortJourneys, testFiles } from '../runner/lanes.ts';
 import config from '../vitest.config.ts';
 
 interface Project {
@@ -45,37 +44,4 @@ describe('the lanes', () => {
     expect(empty.map(([name]) => name)).toEqual([]);
     expect(shortJourneys.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
-
-  it.each([
-    ['services/auth/src/account/sign-in.integration.test.ts', true],
-    ['tests/journeys/week.e2e.ts', true],
-    ['tests/journeys/nothing-lost.e2e.ts', false],
-    ['tests/system/killed/kill.system.test.ts', false],
-    ['tests/system/operations/backup.system.test.ts', false],
-    ['tests/system/replicas.system.test.ts', false],
-    ['services/document/src/erasure.integration.test.ts', false],
-    ['services/hours/src/there-and-back.integration.test.ts', false],
-    ['services/hours/src/approval/shown.integration.test.ts', false],
-    ['services/hours/src/session/session-status.test.ts', false],
-    ['web/src/lib/use-now.test.ts', false],
-  ])('try %s again: %s', (file, isAgain) => {
-    expect(testFiles).toContain(file);
-    expect(isTriedAgain(file)).toBe(isAgain);
-  });
-});
-
-it.each([
-  ['services/hours/src/session/session.service.ts', 'product'],
-  ['proto/clinicalhours/hours/v1/hours.proto', 'product'],
-  ['web/src/app/app.tsx', 'product'],
-  ['services/hours/src/session/session.integration.test.ts', 'proof'],
-  ['services/hours/src/testing/hours-system.ts', 'proof'],
-  ['lab/bench/bench.ts', 'proof'],
-  ['web/src/test-setup.ts', 'proof'],
-  ['proto/openapi.yaml', 'data'],
-  ['services/hours/presets/checked.json', 'data'],
-  ['docs/OPERATING.md', undefined],
-  ['package-lock.json', undefined],
-])('the budget counts %s as %s', (file, kind) => {
-  expect(kindOf(file)).toBe(kind);
 });

@@ -81,23 +81,6 @@ describe('accounts', () => {
       body: { ...errorBody, message: 'Invalid username or password' },
     });
   });
-
-  it.each([
-    [{ confirmPassword: 'something else' }, "Passwords don't match"],
-    [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
-    [{ password: ' '.repeat(9), confirmPassword: ' '.repeat(9) }, 'Password must not be only spaces'],
-    [
-      { password: 'x'.repeat(10_000), confirmPassword: 'x'.repeat(10_000) },
-      'Password must be at most 128 characters',
-    ],
-    [{ email: 'a@example.com\nBcc: b@example.com' }, 'Please enter a valid email address'],
-    [{ name: { first: 'T' } }, 'Full name must be text'],
-    [{ username: 'has@sign' }, 'Username must not contain spaces or @'],
-  ])('refuses to register with %.60j', async (changes, message) => {
-    const { status, body } = await visitor.post('/api/register', aRegistration(changes));
-    expect(status).toBe(400);
-    expect(body.message).toContain(message);
-  });
 });
 
 describe('what a computer that others use may keep', () => {
@@ -189,20 +172,6 @@ describe('the main job', () => {
     expect(pdf.headers.get('Content-Disposition')).toContain('Clinical_Supervision_Log_to_2026-03-31.pdf');
   });
 
-  it.each([
-    ['/api/sessions?from=2026-02-30', /^from must be a calendar date/],
-    ['/api/sessions?to=__proto__', /^to must be a calendar date/],
-    ['/api/sessions?from=2026-03-02&to=2026-03-01', /^from must not be after to/],
-    ['/api/sessions?from=2026-03-02&from=2026-03-01', /^from must be text/],
-    ['/api/sessions?asked=constructor', /^asked must be yes or no/],
-    ['/api/export?from=infinity', /^from must be a calendar date/],
-    ['/api/export/pdf?from=2026-03-02&to=2026-03-01', /^from must not be after to/],
-  ])('says what is wrong with %s', async (path, message) => {
-    const { status, body } = await trainee.get(path);
-    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
-    expect((await visitor.get(path)).status).toBe(401);
-  });
-
   it('creates once what is sent twice with one Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'one-submit' };
     const send = () => trainee.post('/api/sessions', aSessionBody({ supervisorId }), headers);
@@ -243,72 +212,6 @@ describe('to-dos', () => {
   const add = async (body: Record<string, unknown> = {}) =>
     (await trainee.post('/api/todos', { title: 'Call the board', ...body })).body;
 
-  it('go from added to archived, and back', async () => {
-    const given = {
-      title: ' Call the board ',
-      description: '',
-      dueDate: '2026-03-31T00:00:00.000Z',
-      userId: 1,
-    };
-    const { status, body: added } = await trainee.post('/api/todos', given);
-    expect(status).toBe(201);
-    const user = (await trainee.get('/api/user')).body;
-    const details = { title: 'Call the board', description: null, dueDate: '2026-03-31', notes: null };
-    const state = { status: 'pending', isCompleted: false, isArchived: false, completedAt: null };
-    expect(added).toMatchObject({
-      ...details,
-      ...state,
-      userId: user.id,
-      category: 'general',
-      priority: 'medium',
-    });
-    expect((await trainee.get('/api/todos')).body).toEqual([added]);
-    const path = `/api/todos/${added.id}`;
-    const change = { description: 'Before noon', dueDate: null, updatedAt: added.updatedAt };
-    const changed = await trainee.put(path, change);
-    expect(changed).toMatchObject({ status: 200, body: { description: 'Before noon', dueDate: null } });
-    expect((await trainee.put(path, change)).body).toMatchObject({ ...errorBody, code: 'todo_changed' });
-    expect((await trainee.post(`${path}/archive`)).body).toMatchObject({
-      ...errorBody,
-      code: 'todo_pending',
-    });
-    const completed = await trainee.post(`${path}/complete`);
-    expect(completed).toMatchObject({ status: 200, body: { status: 'completed', isCompleted: true } });
-    expect((await trainee.post(`${path}/complete`)).status).toBe(409);
-    expect((await trainee.put(path, { title: 'Late' })).status).toBe(409);
-    expect((await trainee.get('/api/todos')).body).toEqual([completed.body]);
-    expect(await trainee.post(`${path}/archive`)).toMatchObject({ status: 200, body: { isArchived: true } });
-    expect((await trainee.get('/api/todos')).body).toEqual([]);
-    expect((await trainee.post(`${path}/reopen`)).body).toMatchObject({
-      ...errorBody,
-      code: 'todo_archived',
-    });
-    expect(await trainee.post(`${path}/unarchive`)).toMatchObject({
-      status: 200,
-      body: { isArchived: false, completedAt: completed.body.completedAt },
-    });
-    expect((await trainee.post(`${path}/unarchive`)).status).toBe(409);
-    const reopened = await trainee.post(`${path}/reopen`);
-    expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', completedAt: null } });
-    expect((await trainee.post(`${path}/reopen`)).status).toBe(409);
-    expect((await trainee.get('/api/todos')).body).toEqual([reopened.body]);
-  });
-
-  it('are added once under one Idempotency-Key, and not sent again while they are unchanged', async () => {
-    const headers = { 'Idempotency-Key': 'one-task' };
-    const send = () => trainee.post('/api/todos', { title: 'Once' }, headers);
-    const [first, second] = await Promise.all([send(), send()]);
-    expect(second.body).toEqual(first.body);
-    const tag = (await trainee.get('/api/todos')).headers.get('etag')!;
-    expect(await trainee.get('/api/todos', { 'If-None-Match': tag })).toMatchObject({
-      status: 304,
-      body: '',
-    });
-    await add();
-    const { status, body } = await trainee.get('/api/todos', { 'If-None-Match': tag });
-    expect([status, body.length]).toEqual([200, 2]);
-  });
-
   it('are refused in the order 401, 404, 400, 409, and are not there for others', async () => {
     const { id } = await add();
     const other = new ApiClient(product.url);
@@ -325,18 +228,5 @@ describe('to-dos', () => {
       expect((await trainee.post(`/api/todos/x/${step}`)).status).toBe(400);
       expect((await trainee.post(`/api/todos/2147483648/${step}`)).status).toBe(404);
     }
-  });
-
-  it.each([
-    [{ title: ' ' }, 'Title is required'],
-    [{ title: 'x'.repeat(201) }, 'Title must be at most 200 characters'],
-    [{ title: 'One\nTwo' }, 'Title must be on one line, without control characters'],
-    [{ title: ['a'] }, 'Title must be text'],
-    [{ category: 'other' }, 'Category must be one of documentation, supervision, training, general'],
-    [{ priority: 'urgent' }, 'Priority must be one of low, medium, high'],
-    [{ dueDate: '2026-02-30' }, 'Due date must be a calendar date such as 2026-03-31'],
-  ])('are refused with %.60j', async (fault, message) => {
-    const answer = await trainee.post('/api/todos', { title: 'Call', ...fault });
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
   });
 });

@@ -53,40 +53,6 @@ it('fills the form that a trainee has uploaded, once there are hours', async () 
   expect(body).toContain('8.25 hours recorded');
 });
 
-it('refuses what is no form, with a sentence', async () => {
-  expect(await fill(unknown)).toMatchObject({
-    status: 409,
-    body: {
-      code: 'form_unknown',
-      message: 'We don’t recognize this blank form. Please use our weekly log.',
-    },
-  });
-});
-
-it.each([
-  ['no document', { documentId: undefined }],
-  ['a document that is no id', { documentId: '__proto__' }],
-  ['no last name', { names: { first: 'Tess' } }],
-  ['no names', { names: undefined }],
-  ['names of another kind', { names: 'Tess' }],
-  ['names that are too long', { names: { last: 'T'.repeat(101) } }],
-  ['a year of another kind', { year: '2026' }],
-  ['a year that is none', { year: 20_260 }],
-  ['a view that is none', { counting: 'constructor' }],
-])('refuses a body with %s', async (_what, changes) => {
-  expect(await fill(known, changes)).toMatchObject({ status: 400 });
-});
-
-it('is of nobody else', async () => {
-  const stranger = new ApiClient(product.url);
-  await stranger.register();
-  expect(await stranger.get(path)).toMatchObject({ status: 404, body: { code: 'license_not_found' } });
-  expect(await fill(known, {}, stranger)).toMatchObject({ status: 404 });
-  const theirs = await upload('form.pdf', await standInForm(), stranger);
-  expect(await fill(theirs)).toMatchObject({ status: 404, body: { code: 'document_not_found' } });
-  expect(await new ApiClient(product.url).get(path)).toMatchObject({ status: 401 });
-});
-
 it('tells browsers no hashes of documents', async () => {
   const { body } = await trainee.get('/api/documents');
   expect(body).toHaveLength(2);

@@ -34,10 +34,9 @@ export interface Times {
 }
 
 /**
- * Prepares everything that a wrong clock could misjudge, by correct clocks. `gatewayOffMs` is how far the clock of the
- * gateway is off.
+ * Prepares everything that a wrong clock could misjudge, by correct clocks.
  */
-export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Promise<Times> {
+export async function prepareTimes(context: FaultContext): Promise<Times> {
   const [early, late, signedOut, ...forgetful] = await Promise.all([
     createPendingApproval(context, 2),
     createPendingApproval(context, 2),
@@ -64,7 +63,7 @@ export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Pro
       product,
       'gateway',
       `UPDATE web_sessions SET expire = now() + $2 * interval '1 hour' WHERE (sess->>'userId')::int = $1`,
-      [userId, hours + gatewayOffMs / hourMs],
+      [userId, hours],
     );
   }
   return { early, late, deadToken: deadToken ?? '', liveTokens, signedOut };
@@ -176,10 +175,7 @@ async function checkFresh(context: FaultContext): Promise<string[]> {
 const isOver = (date: string): boolean => Date.parse(date) < Date.now();
 
 /** Logs a session on each date, and compares the dates that are stored. */
-export async function checkDates(
-  { trainee, supervisorId }: Participants,
-  dates: string[],
-): Promise<string[]> {
+async function checkDates({ trainee, supervisorId }: Participants, dates: string[]): Promise<string[]> {
   const ids: number[] = [];
   for (const date of dates) {
     const body = aSessionBody({ supervisorId, date, status: 'logged' });

@@ -38,7 +38,7 @@ interface Ask {
   file?: string;
 }
 
-export class HeavyResult {
+class HeavyResult {
   readonly tally = new Tally();
   /** A sentence for each refusal without a sentence and a code, and for what did not go on. */
   readonly problems: string[] = [];
@@ -217,7 +217,7 @@ async function keepLivingDays(
 }
 
 /** Returns a sentence for everyone who was not served, for each wrong refusal, and for what did not take place. */
-export function checkHeavyAccount(result: HeavyResult): string[] {
+function checkHeavyAccount(result: HeavyResult): string[] {
   const { tally, problems, others, daysOfOthers, sessionCount: left } = result;
   const failed = others.filter(
     ({ status }) => status !== undefined && status >= 400 && status < 500 && status !== 429,

@@ -1,86 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAttacking, type Attack, Tally } from './attacking.ts';
-import { registerParticipants, type Participants } from './participants.ts';
 import { RawConnection } from './raw-connection.ts';
 import { queryService } from './service-database.ts';
 import type { FaultContext } from '../fault.ts';
 import { requireStatus, LoadBalancedClient } from '../../../tests/support/clients.ts';
-
-const exportCount = 40;
-// The limit of concurrent exports for each user.
-const madeAtOnce = 2;
-// Refused exports are tried again after this pause.
-const pauseMs = 1_000;
-// 40 MB: more than the services and the connections buffer.
-const sessionCount = 2_000;
-const notesLength = 20_000;
-
-/** An account opens 40 exports, reads only the beginning of each, and tries the refused ones again. */
-export function unreadExports(): Attack {
-  let tally = new Tally();
-  return {
-    // Ends as soon as a new export replaces one that was given up, which takes 15 s, or more on a busy machine.
-    shortMs: 40_000,
-    attack: async (context, limit) => {
-      tally = new Tally();
-      const enough = new AbortController();
-      const signal = AbortSignal.any([limit, enough.signal]);
-      const participants = await registerParticipants(context);
-      await logHugeSessions(context, participants);
-      const held: RawConnection[] = [];
-      const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-      await keepAttacking({ atOnce: exportCount, pauseMs, signal }, async () => {
-        const connection = open(context, participants);
-        const status = await connection.status;
-        tally.add('export', status);
-        if (status !== 200) return connection.reset();
-        connection.stopReading();
-        held.push(connection);
-        if (!context.isLong && held.length > madeAtOnce) enough.abort();
-        await over;
-      });
-      for (const connection of held) connection.reset();
-    },
-    check: () => checkUnreadExports(tally),
-  };
-}
-
-// Written to the database directly: so many sessions would take years through the API.
-export async function logHugeSessions(
-  { product }: FaultContext,
-  { userId, supervisorId }: Participants,
-): Promise<void> {
-  const statement = `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, notes)
-     SELECT $1, $2, '2026-03-31'::date - n / 3, 1.25, repeat('x', $4) FROM generate_series(1, $3) n`;
-  await queryService(product, 'hours', statement, [userId, supervisorId, sessionCount, notesLength]);
-}
-
-function open({ product: { url } }: FaultContext, { trainee }: Participants): RawConnection {
-  const connection = new RawConnection(url);
-  const headers = [`Host: ${new URL(url).host}`, `Cookie: ${trainee.cookie}`, 'Connection: close'];
-  connection.send(`GET /api/export HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-  return connection;
-}
-
-/** Returns a sentence for each limit that did not work. */
-export function checkUnreadExports(tally: Tally): string[] {
-  const [begun, refused, all] = [
-    tally.count('export', 200),
-    tally.count('export', 429),
-    tally.count('export'),
-  ];
-  const others = tally.statuses('export').filter((status) => status !== 200 && status !== 429);
-  return [
-    ...(all >= exportCount ? [] : [`only ${all} exports were opened`]),
-    ...(refused >= exportCount - madeAtOnce
-      ? []
-      : [`only ${refused} of ${all} exports that nobody reads were refused`]),
-    ...(begun > madeAtOnce
-      ? []
-      : [`of ${begun} exports that nobody reads none was given up for another one`]),
-    ...others.map((status) => `an export that nobody reads was answered ${status}`),
-  ];
-}
 
 const accountCount = 2;
 const uploadCount = 34;
@@ -90,7 +13,7 @@ const boundary = 'a-piece-of-the-form';
 // 400 for an upload that is too slow, 429 for one too many.
 const refusals = [400, 429];
 
-export class TricklingResult {
+class TricklingResult {
   readonly tally = new Tally();
   /** Bytes sent, one at a time. */
   byteCount = 0;
@@ -169,7 +92,7 @@ async function countUnderWay({ product }: FaultContext, userIds: number[]): Prom
 }
 
 /** Returns a sentence for each limit that did not work, and for an attack that had no effect. */
-export function checkTricklingUploads(result: TricklingResult): string[] {
+function checkTricklingUploads(result: TricklingResult): string[] {
   const { tally, byteCount, openCount, underWayCount, isLong } = result;
   const refused = tally.count('upload', ...refusals);
   const others = tally.statuses('upload').filter((status) => !refusals.includes(status));

@@ -17,10 +17,7 @@ interface Step {
 
 // Services whose events the workload depends on, each with a subscriber.
 const publishers: readonly (Step & { subscriber: string })[] = [
-  { name: 'auth', away: ['auth'], subscriber: 'notification' },
   { name: 'hours', away: ['hours'], subscriber: 'notification' },
-  { name: 'supervisor', away: ['supervisor'], subscriber: 'auth' },
-  { name: 'consultation', away: ['consultation'], subscriber: 'notification' },
 ];
 const subscribers: readonly (Step & { steps: string; killAtSteps: Kill[]; mayRepeatEmails?: true })[] = [
   {
@@ -31,7 +28,6 @@ const subscribers: readonly (Step & { steps: string; killAtSteps: Kill[]; mayRep
     // On a slow database, the mark of a sent email is written late.
     mayRepeatEmails: true,
   },
-  { name: 'auth', away: ['auth'], steps: 'the inbox', killAtSteps: [killInTransaction, killAfterCommit] },
   // The document service handles the deletion of one trainee, and deletes single documents.
   {
     name: 'document',
@@ -70,16 +66,6 @@ export const killStepFaults: readonly Fault[] = [
         killAtSteps.map((killAtStep) => () => killAtStep(context, name)),
       ),
   })),
-  {
-    name: 'notification: SIGKILL with an email in hand',
-    ends: ['notification'],
-    // Other emails are in hand at the same time, and may be past their final dot.
-    mayRepeatEmails: true,
-    inject: async (context: FaultContext) => {
-      await killWithEmail(context);
-      return async () => {};
-    },
-  },
 ];
 
 // By the second kill, the workload may have no more events to publish.
@@ -164,21 +150,6 @@ export function killAfterCommit(
     const { length: before } = await handled();
     await inbox.await(`the commit of ${name}`, async () => (await handled()).length > before);
     await killPassing(product, name, toPostgres, toNats);
-  });
-}
-
-/** Kills the notification service with a mail leased and rendered, before the mail server gets it. */
-function killWithEmail({ product, links }: FaultContext): Promise<void> {
-  const link = links.find('notification', 'smtp');
-  return DatabaseWatch.on(product.databaseUrls['notification'], async (mails) => {
-    link.stop();
-    await mails.await('an email that is being sent', async () => {
-      const leased = await mails.rows(
-        `SELECT FROM mails WHERE state = 'waiting' AND leased_until > clock_timestamp()`,
-      );
-      return leased.length > 0;
-    });
-    await killPassing(product, 'notification', link);
   });
 }
 

@@ -3,7 +3,6 @@ import type { Product } from '#deploy/local/product';
 import { topology } from '#deploy/local/topology';
 import type { Link } from '../links.ts';
 import type { Fault, FaultContext } from '../fault.ts';
-import { minioSkipReason } from './store.ts';
 
 const maxTries = 3;
 // Calls whose attempts a link has counted already, while they are still under way.
@@ -42,7 +41,7 @@ async function countAttempts(product: Product, links: readonly Link[]): Promise<
  * Returns a sentence for each link with more than three attempts a call. For an unanswered call the caller may ask once
  * more why there is no connection, for its log (`service-kit/src/grpc/status.ts`); the link counts that as well.
  */
-export function checkAttempts(attempts: readonly Attempts[]): string[] {
+function checkAttempts(attempts: readonly Attempts[]): string[] {
   return attempts.flatMap(({ link, requestCount, callCount, failedCount }) => {
     const most = maxTries * (callCount + atOnceCount) + failedCount;
     return requestCount > most
@@ -68,7 +67,7 @@ const unanswered = /code="(UNAVAILABLE|DEADLINE_EXCEEDED|CANCELLED)"/;
 const countPattern = /^grpc_client_call_duration_seconds_count\{(.*)\} (\d+)$/gm;
 
 /** Reads from the metrics of a process how many calls of a service it has made. */
-export function callsIn(text: string, service: string): Pick<Attempts, 'callCount' | 'failedCount'> {
+function callsIn(text: string, service: string): Pick<Attempts, 'callCount' | 'failedCount'> {
   const counts = { callCount: 0, failedCount: 0 };
   for (const [, labels = '', count] of text.matchAll(countPattern)) {
     if (!labels.includes(`method="clinicalhours.${service}.`)) continue;
@@ -90,29 +89,12 @@ const isFront = (name: string): boolean => topology.some((entry) => entry.name =
 const isPart = (to: string): boolean => names.has(to.replace(/:http$/, ''));
 
 /** Links that are disturbed in the same way at the same time. */
-export interface LinkGroup extends Pick<Fault, 'away' | 'store' | 'mayRepeatEmails' | 'skipReason'> {
+interface LinkGroup extends Pick<Fault, 'away'> {
   name: string;
   has: (link: Pick<Link, 'from' | 'to'>) => boolean;
   /** No request waits for these links, so a shorter disturbance is enough. */
   isBehind?: true;
 }
-
-export const linkGroups: readonly LinkGroup[] = [
-  { name: 'each part to postgres', away: 'all', has: ({ to }) => to === 'postgres' },
-  { name: 'gateway and web to each part', away: 'all', has: ({ from, to }) => isFront(from) && isPart(to) },
-  { name: 'service to service', has: ({ from, to }) => names.has(from) && !isFront(from) && isPart(to) },
-  { name: 'each part to nats', has: ({ to }) => to === 'nats', isBehind: true },
-  // An email that is cut off after the final dot is sent again.
-  { name: 'notification to smtp', has: ({ to }) => to === 'smtp', mayRepeatEmails: true, isBehind: true },
-  { name: 'consultation to guidance', has: ({ to }) => to === 'guidance', isBehind: true },
-  {
-    name: 'document to MinIO',
-    has: ({ to }) => to === 'minio',
-    isBehind: true,
-    store: 'minio',
-    skipReason: minioSkipReason,
-  },
-];
 
 const treatments = {
   'latency 3 s': (link: Link) => link.latency(latencyMs),
@@ -122,16 +104,28 @@ const treatments = {
 
 /** Answers that are 3 s late, links on which nothing moves, and connections that break in mid-answer. */
 export const linkFaults: readonly Fault[] = [
-  disturb({ name: 'hours to postgres', away: ['hours'], has: isHoursToPostgres }, ['latency 3 s']),
-  ...linkGroups.flatMap((group) => {
-    const all = Object.keys(treatments) as (keyof typeof treatments)[];
-    return group.isBehind ? [disturb(group, all)] : all.map((one) => disturb(group, [one]));
-  }),
+  disturb(
+    {
+      name: 'hours to postgres',
+      away: ['hours'],
+      has: ({ from, to }) => from === 'hours' && to === 'postgres',
+    },
+    ['latency 3 s'],
+  ),
+  disturb(
+    { name: 'gateway and web to each part', away: 'all', has: ({ from, to }) => isFront(from) && isPart(to) },
+    ['stop'],
+  ),
+  disturb(
+    { name: 'service to service', has: ({ from, to }) => names.has(from) && !isFront(from) && isPart(to) },
+    ['cut'],
+  ),
+  disturb({ name: 'each part to nats', has: ({ to }) => to === 'nats', isBehind: true }, [
+    'latency 3 s',
+    'stop',
+    'cut',
+  ]),
 ];
-
-function isHoursToPostgres({ from, to }: Pick<Link, 'from' | 'to'>): boolean {
-  return from === 'hours' && to === 'postgres';
-}
 
 function disturb(
   { name, has, isBehind, ...rest }: LinkGroup,

@@ -19,18 +19,16 @@ interface Run {
 let problems: string[] = [];
 
 /** Two processes migrate one fresh database at the same moment, for each service. */
-export const migrationsFaults: readonly Fault[] = [
-  {
-    name: 'two migrations at once',
-    inject: async (context) => {
-      problems = [];
-      // Services are migrated one at a time: two processes keep two cores busy.
-      for (const service of services) problems.push(...(await tryOnFreshDatabase(context, service)));
-      return async () => {};
-    },
-    check: async () => problems,
+export const migrationsAtOnce: Fault = {
+  name: 'two migrations at once',
+  inject: async (context) => {
+    problems = [];
+    // Services are migrated one at a time: two processes keep two cores busy.
+    for (const service of services) problems.push(...(await tryOnFreshDatabase(context, service)));
+    return async () => {};
   },
-];
+  check: async () => problems,
+};
 
 async function tryOnFreshDatabase(context: FaultContext, service: string): Promise<string[]> {
   const serviceUrl = context.product.databaseUrls[service] ?? '';

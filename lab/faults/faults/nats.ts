@@ -1,12 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { eventsSince, lastSeqsOf, collectEvents, withNats, type LastSeqs } from './stored-events.ts';
 
-const awayMs = 20_000;
-const longAwayMs = 60_000;
 const visitorCount = 4;
 // The relay compares the stream with the outbox every 10 s.
 const againWithinMs = 20_000;
@@ -17,21 +14,10 @@ interface Lost {
   ids: readonly string[];
 }
 
-/** NATS is away, which only people who wait for emails may notice. */
-const stopped: Fault = {
-  name: 'NATS stopped',
-  ends: ['nats'],
-  inject: async ({ product, isLong }) => {
-    const start = await product.halt('nats');
-    await sleep(isLong ? longAwayMs : awayMs);
-    return async () => start();
-  },
-};
-
 let lost: Lost | undefined;
 
 /** NATS loses acknowledged events: its volume is replaced by an older copy. */
-const putBack: Fault = {
+export const natsPutBack: Fault = {
   name: 'NATS put back to an older copy',
   ends: ['nats'],
   inject: async (context) => {
@@ -76,5 +62,3 @@ function publishEvents(context: FaultContext): Promise<string[]> {
     return events.map(({ id }) => id);
   });
 }
-
-export const natsFaults: readonly Fault[] = [stopped, putBack];

@@ -44,7 +44,7 @@ export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Logs `count` sessions on the first days of March 2026. */
-export async function logSessions({ trainee, supervisorId }: Participants, count: number): Promise<number[]> {
+async function logSessions({ trainee, supervisorId }: Participants, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let day = 1; day <= count; day += 1) {
     const body = aSessionBody({ supervisorId, status: 'logged', date: `2026-03-0${day}` });
@@ -100,11 +100,6 @@ export async function historiesOf(
     histories.push(body.map(({ toStatus }: { toStatus: string }) => toStatus).join(', '));
   }
   return histories;
-}
-
-export async function addressStateOf({ trainee }: Participants): Promise<string> {
-  const { body } = await requireStatus(200, () => trainee.get('/api/supervisors'));
-  return body[0]?.addressState;
 }
 
 /** The emails of a kind that have come to an address so far. */

@@ -16,24 +16,19 @@ const heldMs = 6_000;
 // a time.
 const askersOfEach = 8;
 const traineeCount = 2;
-const roleLimit = 3;
 // A tenth of the read deadline.
 const quickMs = 200;
 const readDeadlineMs = 2_000;
 const slack = 1.1;
 
-const restart = {
-  away: 'all',
-  ends: ['postgres'],
-  // The mark of a sent email may be lost with its transaction.
-  mayRepeatEmails: true,
-} as const;
-
-/** A database that restarts while transactions have written but not committed, and one without free connections. */
+/** A database that restarts while transactions have written but not committed; a service without free connections. */
 export const postgresFaults: readonly Fault[] = [
   {
     name: 'PostgreSQL restarted',
-    ...restart,
+    away: 'all',
+    ends: ['postgres'],
+    // The mark of a sent email may be lost with its transaction.
+    mayRepeatEmails: true,
     inject: async (context) => {
       await inMidTransaction(context);
       const start = await context.product.halt('postgres');
@@ -44,17 +39,7 @@ export const postgresFaults: readonly Fault[] = [
       };
     },
   },
-  {
-    name: 'PostgreSQL killed',
-    ...restart,
-    inject: async (context) => {
-      await inMidTransaction(context);
-      context.product.kill('postgres', 'SIGKILL');
-      return () => answers(context);
-    },
-  },
-  exhaust('its pool exhausted', holdTable),
-  exhaust('no connection left for it', takeConnections),
+  poolExhausted(),
 ];
 
 /** Slows every transaction down. Resolves while one has written and is not committed. */
@@ -87,18 +72,18 @@ async function answers(context: FaultContext): Promise<void> {
     throw new Error('PostgreSQL does not come back');
 }
 
-/** Exhausts the connections of the hours service in one of two ways. Requests meanwhile must be refused in time. */
-function exhaust(what: string, take: (context: FaultContext) => Promise<() => Promise<void>>): Fault {
+/** Exhausts the connections of the hours service. Requests meanwhile must be refused in time. */
+function poolExhausted(): Fault {
   const calls: Call[] = [];
   return {
-    name: `hours: ${what}`,
+    name: 'hours: its pool exhausted',
     away: ['hours'],
     inject: async (context) => {
       calls.length = 0;
       const trainees = await Promise.all(Array.from({ length: traineeCount }, () => registered(context)));
       const cookies = trainees.flatMap(({ cookie }) => Array.from({ length: askersOfEach }, () => cookie));
       await warmUp(context, cookies);
-      const giveBack = await take(context);
+      const giveBack = await holdTable(context);
       try {
         const endAtMs = performance.now() + heldMs;
         await Promise.all(cookies.map((cookie) => ask(context, cookie, calls, endAtMs)));
@@ -128,7 +113,7 @@ async function warmUp(context: FaultContext, cookies: readonly string[]): Promis
 }
 
 /** Checks that every request was refused with 503 in time. */
-export function checkRefusals(calls: readonly Call[]): string[] {
+function checkRefusals(calls: readonly Call[]): string[] {
   const problems = calls.flatMap(({ status, ms }) => {
     const seconds = (ms / 1000).toFixed(1);
     if (status !== 503)
@@ -166,29 +151,9 @@ async function holdTable({ product }: FaultContext): Promise<() => Promise<void>
   return () => holder.end();
 }
 
-/** Occupies all connections of the role by idle transactions. */
-async function takeConnections(context: FaultContext): Promise<() => Promise<void>> {
-  const url = context.product.databaseUrls['hours'] ?? '';
-  const holders = await Promise.all(Array.from({ length: roleLimit }, () => connectTo(url)));
-  await Promise.all(holders.map((holder) => holder.query('BEGIN')));
-  const server = await connectTo(superuserUrl(context.product, context.dataDir));
-  await server.query(`ALTER ROLE hours CONNECTION LIMIT ${roleLimit}`);
-  await server.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE usename = 'hours' AND application_name <> '${applicationName}'`,
-  );
-  return async () => {
-    await server.query('ALTER ROLE hours CONNECTION LIMIT -1');
-    await Promise.all([server, ...holders].map((client) => client.end()));
-  };
-}
-
-const applicationName = 'faults';
-
 async function connectTo(connectionString: string): Promise<Client> {
   const client = new Client({
     connectionString,
-    application_name: applicationName,
     connectionTimeoutMillis: 5_000,
   });
   // The server may close the connection first.

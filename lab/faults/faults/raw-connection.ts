@@ -5,18 +5,13 @@ import { statusIn } from '@clinical-hours/service-kit/testing';
 export class RawConnection {
   /** Resolves as soon as the answer begins; 0 when the connection ends without one. */
   readonly status: Promise<number>;
-  /** Resolves with everything that came when the connection has ended. */
-  readonly received: Promise<string>;
   readonly #socket: Socket;
   #text = '';
 
-  /** The client leaves after `quietMs` without any traffic; never when 0. */
-  constructor(url: string, quietMs = 0) {
+  constructor(url: string) {
     const { hostname, port } = new URL(url);
     const answered = Promise.withResolvers<number>();
-    const over = Promise.withResolvers<string>();
     this.status = answered.promise;
-    this.received = over.promise;
     this.#socket = connect(Number(port), hostname)
       .setEncoding('latin1')
       .on('data', (text: string) => {
@@ -26,11 +21,7 @@ export class RawConnection {
       })
       // The server may reset such a connection.
       .on('error', () => {})
-      .on('close', () => {
-        answered.resolve(0);
-        over.resolve(this.#text);
-      })
-      .setTimeout(quietMs, () => this.#socket.destroy());
+      .on('close', () => answered.resolve(0));
   }
 
   get isOpen(): boolean {
@@ -46,21 +37,8 @@ export class RawConnection {
     if (this.#socket.writable) this.#socket.write(text, 'latin1');
   }
 
-  /** Resolves when the sent bytes are handed to the kernel, or the connection is gone. */
-  async sent(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      if (this.#socket.destroyed) return resolve();
-      this.#socket.write('', () => resolve());
-    });
-  }
-
   stopReading(): void {
     this.#socket.pause();
-  }
-
-  /** Takes bytes of a connection that has stopped reading: what one read brings. */
-  read(): void {
-    this.#socket.once('data', () => this.stopReading()).resume();
   }
 
   reset(): void {

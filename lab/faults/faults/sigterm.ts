@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aSessionBody, aSupervisorBody, daysBefore } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { isReady } from '#deploy/local/services';
-import { topology } from '#deploy/local/topology';
 import { until } from '#deploy/local/until';
 import { requireStatus, RecordingClient } from '../../../tests/support/clients.ts';
 import type { Call } from '../expected-and-observed.ts';
@@ -72,10 +71,8 @@ const backWithinMs = 30_000;
 // The part of the chart's `preStopSeconds` that a connection under way needs.
 const preStopMs = 1_000;
 
-/** Each service gets SIGTERM while it works. Nobody may notice, because its other replica is there. */
-export const sigtermFaults: readonly Fault[] = topology.map(({ name }) => endOneOfTwo(name));
-
-function endOneOfTwo(service: string): Fault {
+/** A service gets SIGTERM while it works. Nobody may notice, because its other replica is there. */
+export function endOneOfTwo(service: string): Fault {
   const victim = `${service}#2`;
   let isGone = false;
   let load: Load | undefined;
@@ -121,7 +118,7 @@ function passBy(links: Links, service: string): () => void {
 }
 
 /** Returns a sentence for each call that a person would have noticed. */
-export function failedRequests(calls: readonly Call[]): string[] {
+function failedRequests(calls: readonly Call[]): string[] {
   return calls.flatMap(({ method, path, status, ms }) => {
     if (status !== undefined && status < 500) return [];
     const what = status === undefined ? 'broke off' : `was answered ${status}`;

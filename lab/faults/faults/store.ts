@@ -15,7 +15,7 @@ const pieceBytes = 64 * 2 ** 10;
 const boundary = 'a-piece-of-the-form';
 
 /** An upload of nearly 10 MiB that pauses after 60% of its bytes. */
-export class SlowUpload {
+class SlowUpload {
   readonly sha256: string;
   readonly #client: ApiClient;
   readonly #key: string;
@@ -127,7 +127,7 @@ export const storeFaults: readonly Fault[] = [
 ];
 
 /** Returns why MinIO is not available; undefined where it is. */
-export async function minioSkipReason(): Promise<string | undefined> {
+async function minioSkipReason(): Promise<string | undefined> {
   const binary = await findMinio({ cacheDir: defaultCacheDir() });
   return binary.path === undefined ? binary.reason : undefined;
 }
@@ -168,7 +168,7 @@ function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
 }
 
 /** Checks that the upload was refused with the right code and sentence. */
-export function checkRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, wanted: Refusal): string[] {
+function checkRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, wanted: Refusal): string[] {
   const isRefused = status === 503 && body?.code === wanted.code && wanted.sentence.test(body?.message);
   return isRefused
     ? []

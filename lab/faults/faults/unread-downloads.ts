@@ -3,17 +3,21 @@ import { aRegistration } from '@clinical-hours/service-kit/api-client';
 import { requireStatus, LoadBalancedClient } from '../../../tests/support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import { keepAttacking, Tally, type Attack } from './attacking.ts';
-import { logHugeSessions } from './hoarding-clients.ts';
 import { registerParticipants, type Participants } from './participants.ts';
 import { RawConnection } from './raw-connection.ts';
+import { queryService } from './service-database.ts';
 
 const downloadCount = 20;
 const beginWithinMs = 5_000;
 // A hostile client that was refused or ended comes again at once, as fast as one machine lets so many do.
 const pauseMs = 50;
+const accountCount = 4;
+// 40 MB: more than the services and the connections buffer.
+const sessionCount = 2_000;
+const notesLength = 20_000;
 
 /** The downloads of an account, by their paths. */
-export const downloads = {
+const downloads = {
   'all data': 'POST /api/account/export',
   CSV: 'GET /api/export',
   PDF: 'GET /api/export/pdf',
@@ -27,16 +31,7 @@ function bodyOf(kind: DownloadKind): { body?: string; headers: Record<string, st
   return { body, headers: { 'Content-Type': 'application/json' } };
 }
 
-/** What a hostile reader does with a download that has begun. */
-export interface HostileReaders {
-  accounts: number;
-  /** Takes a part each time after so long; nothing when absent. */
-  trickleMs?: number;
-  /** Leaves after so long; stays until it is ended when absent. */
-  leaveMs?: number;
-}
-
-export class UnreadResult {
+class UnreadResult {
   /** Of the hostile accounts: the answers by kind. */
   readonly tally = new Tally();
   /** Of the bystander: the time until each download began, or why it did not, by kind. */
@@ -47,7 +42,7 @@ export class UnreadResult {
  * Accounts with 40 MB of sessions each open every kind of download on two connections, read nothing of them, and come
  * again as soon as they are refused or ended. A bystander makes 20 downloads of each kind.
  */
-export function unreadDownloads(readers: HostileReaders): Attack {
+export function unreadDownloads(): Attack {
   let result = new UnreadResult();
   return {
     // Ends with the last download of the bystander.
@@ -55,7 +50,7 @@ export function unreadDownloads(readers: HostileReaders): Attack {
     attack: async (context, limit) => {
       const begun = (result = new UnreadResult());
       const hostile: Participants[] = [];
-      while (hostile.length < readers.accounts) {
+      while (hostile.length < accountCount) {
         const participants = await registerParticipants(context);
         await logHugeSessions(context, participants);
         hostile.push(participants);
@@ -65,10 +60,10 @@ export function unreadDownloads(readers: HostileReaders): Attack {
       for (const kind of Object.keys(downloads) as DownloadKind[]) {
         const over = new AbortController();
         const signal = AbortSignal.any([limit, over.signal]);
-        const places = { atOnce: 2 * readers.accounts, pauseMs, signal };
+        const places = { atOnce: 2 * accountCount, pauseMs, signal };
         const attacking = keepAttacking(places, async (_turn, place) => {
           const { cookie } = hostile[place % hostile.length]!.trainee;
-          await hold(open(context, kind, cookie), { kind, readers, signal, tally: begun.tally });
+          await hold(open(context, kind, cookie), { kind, signal, tally: begun.tally });
         });
         // The hostile ones come first.
         await sleep(1_000);
@@ -94,24 +89,16 @@ function open({ product: { url } }: FaultContext, kind: DownloadKind, cookie: st
 
 async function hold(
   connection: RawConnection,
-  {
-    kind,
-    readers,
-    signal,
-    tally,
-  }: { kind: DownloadKind; readers: HostileReaders; signal: AbortSignal; tally: Tally },
+  { kind, signal, tally }: { kind: DownloadKind; signal: AbortSignal; tally: Tally },
 ): Promise<void> {
   const status = await Promise.race([connection.status, aborted(signal)]);
   if (status === undefined) return connection.reset();
   tally.add(kind, status);
   if (status !== 200) return connection.reset();
   connection.stopReading();
-  const { trickleMs, leaveMs = Number.POSITIVE_INFINITY } = readers;
   // A connection that is not read learns of its end only from a write: of empty lines, which HTTP passes over.
-  const stepMs = Math.min(trickleMs ?? 1_000, leaveMs);
-  for (let heldMs = 0; heldMs < leaveMs && connection.isOpen && !signal.aborted; heldMs += stepMs) {
-    await sleep(stepMs, undefined, { signal }).catch(() => {});
-    if (trickleMs !== undefined) connection.read();
+  while (connection.isOpen && !signal.aborted) {
+    await sleep(1_000, undefined, { signal }).catch(() => {});
     connection.send('\r\n');
   }
   connection.reset();
@@ -145,8 +132,18 @@ async function download(
   }
 }
 
+// Written to the database directly: so many sessions would take years through the API.
+async function logHugeSessions(
+  { product }: FaultContext,
+  { userId, supervisorId }: Participants,
+): Promise<void> {
+  const statement = `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, notes)
+     SELECT $1, $2, '2026-03-31'::date - n / 3, 1.25, repeat('x', $4) FROM generate_series(1, $3) n`;
+  await queryService(product, 'hours', statement, [userId, supervisorId, sessionCount, notesLength]);
+}
+
 /** Returns a sentence for each download that did not begin in time, and for an attack that had no effect. */
-export function checkUnreadDownloads({ tally, begun }: UnreadResult): string[] {
+function checkUnreadDownloads({ tally, begun }: UnreadResult): string[] {
   return (Object.keys(downloads) as DownloadKind[]).flatMap((kind) => {
     const all = begun.filter((each) => each.kind === kind);
     const inTime = all.filter(({ status, ms }) => status === 200 && ms <= beginWithinMs);

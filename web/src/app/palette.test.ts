@@ -28,6 +28,21 @@ it('is the only place that names colors', () => {
   expect(found).toEqual([]);
 });
 
+it('has the accent color that pages of supervisors, the landing page, emails and the bar of browsers have', () => {
+  const places = [
+    'index.html',
+    'public/manifest.webmanifest',
+    'landing/landing.server.tsx',
+    'supervisor-pages/styles/base.css',
+    '../services/notification/src/letters/colours.ts',
+  ];
+  const colors = places.map((place) => {
+    const text = readFileSync(join(sources, place), 'utf8');
+    return /(?:theme-color" content=|theme_color": |accent: )["']?(#[\da-f]{6})/.exec(text)?.[1];
+  });
+  expect(new Set([light.brand.accent, dark.brand.accent, ...colors])).toEqual(new Set(['#709d50']));
+});
+
 describe.each([
   ['light', light],
   ['dark', dark],

@@ -95,6 +95,10 @@ it('says that nobody has disputed or corrected a decision, or what its superviso
   );
   expect(html).toMatch(/href="\/verify\/b{32}".*which was disputed on Sat 03\/07\/2026/s);
   expect(html).toContain('1 session was not corrected: supervision 1\u00A0h, direct clinical 1.5\u00A0h.');
+  web.routes[call] = { body: aGenuineReceipt({ corrections, standing, flags: ['other_name'] }) };
+  expect(await (await web.get(`/verify/${receiptNumber}`)).text()).toContain(
+    'This receipt is on record, corrected, and flagged.',
+  );
 });
 
 it('leads from a correction to what it corrects', async () => {

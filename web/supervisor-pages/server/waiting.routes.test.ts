@@ -110,14 +110,3 @@ describe.each([
     }
   });
 });
-
-describe('the page that stops our emails', () => {
-  it('offers the email beside its own button, unless all mail was stopped', async () => {
-    const form = new RegExp(`action="/waiting/tok".*${button}`, 's');
-    expect(await show('/stop/tok')).toMatch(form);
-    web.routes['GET /api/stop/tok'] = { body: aStopPage({ stopped: 'trainee' }) };
-    expect(await show('/stop/tok')).toMatch(form);
-    web.routes['GET /api/stop/tok'] = { body: aStopPage({ stopped: 'everybody' }) };
-    expect(await show('/stop/tok')).not.toContain(button);
-  });
-});

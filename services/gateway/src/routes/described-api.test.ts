@@ -53,10 +53,11 @@ describe('the tokens and numbers in paths', () => {
   const secret = 'q7Yk0c3vJ1dZr8wPpXh2m5tLsN6bUgEeAaQfVvRr4yI';
   const paths = Object.keys(description.paths).filter((path) => /\{(token|number)\}/.test(path));
 
-  it.each(paths)('stay out of the log: %s', (path) => {
-    const asked = `/api${path}`.toUpperCase().replaceAll(/\{\w+\}/g, secret);
-    expect(asked).toContain(secret);
-    expect(redactAddress(asked)).not.toContain(secret);
+  it('stay out of the log', () => {
+    const asked = paths.map((path) => `/api${path}`.toUpperCase().replaceAll(/\{\w+\}/g, secret));
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((address) => !address.includes(secret))).toEqual([]);
+    expect(asked.filter((address) => redactAddress(address).includes(secret))).toEqual([]);
   });
 });
 
@@ -75,17 +76,17 @@ describe('a method that a path does not declare', () => {
     return { path, allowed: [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted() };
   });
 
-  it.each(paths)(
-    'is refused with those that it does, without a session too: $path',
-    async ({ path, allowed }) => {
+  it('is refused with those that it does, without a session too', async () => {
+    for (const { path, allowed } of paths) {
       const asked = `/api${path.replaceAll(/\{\w+\}/g, '7')}`;
       for (const method of sent.filter((each) => !allowed.includes(each))) {
         const answer = await send(http.port, method, asked);
         const body = method === 'HEAD' ? undefined : refusal;
-        expect({ method, ...answer }).toEqual({ method, status: 405, allow: allowed.join(', '), body });
+        const refused = { status: 405, allow: allowed.join(', '), body };
+        expect({ method, path, ...answer }).toEqual({ method, path, ...refused });
       }
-    },
-  );
+    }
+  });
 
   it.each(['/api', '/api/unknown', '/api/sessions/1/unknown', '/api/docs/a/b'])(
     'is no matter where nothing is: %s',

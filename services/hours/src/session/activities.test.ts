@@ -26,12 +26,6 @@ it('adds up rows of one type, and leaves out empty ones', () => {
   expect(activitiesText(session)).toBe('Group Therapy 0.30');
 });
 
-it('names rows without a type', () => {
-  expect(activitiesText(withRows({ supervision: [{ hours: '1', activityType: '' }] }))).toBe(
-    'Unspecified 1.00',
-  );
-});
-
 it('tells the single types of a session that has no rows', () => {
   const session = anExportedSession({
     directActivityType: 'crisis-intervention',

@@ -43,14 +43,14 @@ const fieldsOf = ({ type }: Message) => (type as Descriptor).field.map(({ name }
 const hasAlternatives = ({ type }: Message) =>
   (type as Descriptor).oneofDecl.some(({ name }) => !name.startsWith('_'));
 
-it.each(messages.filter(([, message]) => !hasAlternatives(message)))(
-  '%s has every field in order when it is empty, and none undefined',
-  (_name, message) => {
+it('every message has every field in order when it is empty, and none undefined', () => {
+  expect(messages.length).toBeGreaterThan(500);
+  for (const [name, message] of messages.filter((each) => !hasAlternatives(each[1]))) {
     const record = toRecord(message, message.deserialize(message.serialize({})));
-    expect(Object.keys(record)).toEqual(fieldsOf(message));
-    expect(Object.values(record)).not.toContain(undefined);
-  },
-);
+    expect({ name, fields: Object.keys(record) }).toEqual({ name, fields: fieldsOf(message) });
+    expect({ name, isWhole: !Object.values(record).includes(undefined) }).toEqual({ name, isWhole: true });
+  }
+});
 
 describe('a record', () => {
   const { AuditEntry, Todo } = { ...authMessages, ...todoMessages };

@@ -114,29 +114,8 @@ describe('the command for dead letters', () => {
     expect(await run(['replay', '--all'])).toMatchObject({ code: 0 });
   });
 
-  it('says so when there is no such letter', async () => {
-    expect(await run(['replay', randomUUID(), type])).toEqual({
-      code: 1,
-      out: '',
-      err: 'There is no such dead letter\n',
-    });
-  });
-
   it('asks the service that --address names', async () => {
     expect(await run(['list', '--address', rpc.address], {})).toMatchObject({ code: 0 });
-  });
-
-  // Concurrent, because each waits for a deadline, and none reads a dead letter.
-  it.concurrent('says so when the service is away', async () => {
-    const { code, err } = await run(['list', '--address', '127.0.0.1:9']);
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^The service at 127\.0\.0\.1:9 cannot be reached: .*ECONNREFUSED.*\.\n$/),
-    ]);
-  });
-
-  it.concurrent('explains itself when it is not understood', async () => {
-    expect(await run(['replay'])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage:\n/) });
   });
 
   it.concurrent('shows its certificate where services ask for one', async () => {

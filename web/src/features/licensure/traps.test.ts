@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { traps, trapsOf } from './traps.ts';
+import { traps } from './traps.ts';
 
 it('names only presets that exist', () => {
   const folder = join(import.meta.dirname, '../../../../services/hours/presets');
@@ -19,16 +19,4 @@ it('gives each preset at most one answer to a question', () => {
     return named.filter((id, index) => named.indexOf(id) !== index);
   });
   expect(repeated).toEqual([]);
-});
-
-it('returns what is known for the presets in question', () => {
-  const [first] = trapsOf(['us-ca-lmft', 'us-tx-lpc']);
-  expect(first).toMatchObject({
-    question: 'I consulted with a colleague.',
-    answers: [{ presets: ['us-ca-lmft'], mark: 'S' }],
-    unsure: ['us-tx-lpc'],
-  });
-  expect(trapsOf([]).map(({ question }) => question)).toEqual([
-    'We met by video. Does that need its own row?',
-  ]);
 });
