@@ -69,6 +69,8 @@ export const errorCodes = {
   too_many_users: 'More users were requested at once than the limit allows.',
   notices_are_internal: 'Only services may read what an email says.',
   reminder_link_invalid: 'The link to stop reminders is unknown.',
+  correction_not_found:
+    'There is no such correction of rules, or the license is gone or has the newer rules.',
   reminder_over: 'The user no longer wants the reminder, or its time is over.',
   reminders_are_internal: 'Only services may read what a reminder says.',
   // Second factors

@@ -32,6 +32,7 @@ const nothing = {
   sites: 0,
   licenses: 0,
   supervisor_facts: 0,
+  rule_corrections: 0,
   imports: 0,
   favorites: 0,
   deadline_tasks: 0,
@@ -82,7 +83,8 @@ const addPacket = () =>
 const addLicense = () =>
   system.licenses.create(
     testCall({ userId, idempotencyKey: randomUUID() }),
-    aLicense({ registrationExpiresOn: todayIn('America/New_York') }),
+    // Who chooses an older version knows of the newer one.
+    aLicense({ version: '2026-08', registrationExpiresOn: todayIn('America/New_York') }),
   );
 const aLicenseChange = () => ({
   supervisorId: userId,

@@ -172,14 +172,14 @@ const causes: Record<MailKind, 'a trainee' | 'its reader' | 'auth'> = {
   withdrawal_news: 'a trainee',
   details_news: 'a trainee',
   refusal_news: 'a trainee',
-  correction_news: 'a trainee',
   answer_news: 'a trainee',
   answer_dispute_news: 'a trainee',
   // Auth counts them by mailbox, and sends news and reminders to verified addresses only.
   account_notice: 'auth',
   logging_reminder: 'auth',
-  // By a supervisor, to verified addresses only.
+  // By a supervisor and by a new version of rules, to verified addresses only.
   stop_news: 'its reader',
+  correction_news: 'its reader',
 };
 
 describe('each kind of mail', () => {

@@ -63,9 +63,11 @@ function DeadlineItem({ deadline, sources, license }: ItemProps) {
       </Box>
       {why} <Cited cite={cite ?? ''} sources={sources} />
       {kind === 'milestone' && (
-        <Suspense>
-          <DoneButton license={license} deadline={deadline} />
-        </Suspense>
+        <Box>
+          <Suspense>
+            <DoneButton license={license} deadline={deadline} />
+          </Suspense>
+        </Box>
       )}
     </li>
   );
