@@ -33,6 +33,7 @@ export interface ConsultationSystem extends ConsultationServices {
 }
 
 const details = {
+  mailboxSharers: [],
   name: 'Sam Supervisor',
   email: 'sam@example.com',
   licenseNumber: 'L-1',

@@ -15,6 +15,7 @@ export function testSupervisor(changes: Partial<Supervisor> = {}): Supervisor {
     addressVersion: 4,
     createdAt: '2026-01-05T09:00:00.000Z',
     updatedAt: '2026-01-05T09:00:00.000Z',
+    mailboxSharers: [],
     ...changes,
   };
 }

@@ -73,6 +73,7 @@ const details = {
   addressVersion: 1,
   createdAt: '',
   updatedAt: '',
+  mailboxSharers: [],
 };
 
 /** Leaves out what trainees are not told of an address that is not confirmed. */

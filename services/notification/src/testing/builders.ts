@@ -49,6 +49,7 @@ export function aSupervisor(with_: Partial<Supervisor__Output> = {}): Supervisor
     addressVersion: 4,
     createdAt: moment,
     updatedAt: moment,
+    mailboxSharers: [],
     ...with_,
   };
 }
