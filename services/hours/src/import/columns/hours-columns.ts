@@ -37,8 +37,8 @@ export interface HoursOptions {
 const fields = Object.keys(hoursFields) as HoursField[];
 
 /**
- * Finds the columns that hold hours. A column whose name or numbers look like hours is used, or asked about: none is left
- * out without a question.
+ * Finds the columns that hold hours. A column whose name or numbers look like hours is used or asked about: none is
+ * left out without a question.
  */
 export function findHours(table: Table, options: HoursOptions): FoundHours {
   const { given, taken, isDated, choices = [], unit, spanAt } = options;
