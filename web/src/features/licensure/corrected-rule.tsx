@@ -17,10 +17,12 @@ export function CorrectedRule({ license, present, newer, onCompare }: Props) {
   if (difference === 0) return null;
   return (
     <Box role="note">
-      {`We corrected a rule of ${license.board}: ${hoursText(Math.abs(difference))} of yours count ${difference < 0 ? 'less' : 'more'}. Nothing changes until you take the newer rules. `}
-      <Button onClick={onCompare} sx={{ ml: -1, px: 1 }} aria-label="Compare both versions">
-        Compare
-      </Button>
+      {`We corrected a rule of ${license.board}: ${hoursText(Math.abs(difference))} of yours count ${difference < 0 ? 'less' : 'more'}. Nothing changes until you take the newer rules.`}
+      <Box>
+        <Button onClick={onCompare} sx={{ ml: -1, px: 1 }} aria-label="Compare both versions">
+          Compare
+        </Button>
+      </Box>
     </Box>
   );
 }
