@@ -17,7 +17,7 @@ export interface NightPart {
 
 /** The parts of `npm test -- night`: what takes long and seldom finds something, and the programs of the laboratory. */
 export const night: Readonly<Record<string, NightPart>> = {
-  hostile: { files: ['**/*hostile*', '**/odd-*.system.test.ts', '**/bad-input.system.test.ts'] },
+  hostile: { files: ['**/*hostile*', '**/fuzz.system.test.ts'] },
   slow: { files: ['**/*slow-*', '**/unread-*'] },
   outages: { files: ['**/*outage*', '**/interruption.integration.test.ts'] },
   starts: { files: ['deploy/local/*.test.ts', 'services/service-kit/src/runtime/*start*'] },

@@ -6,6 +6,7 @@ import {
   aSessionBody,
   aSupervisorBody,
 } from '@clinical-hours/service-kit/api-client';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
 let visitor: ApiClient;
@@ -168,8 +169,12 @@ describe('the main job', () => {
         .join('\n'),
     );
     expect(headers.get('Content-Disposition')).toContain('Clinical_Supervision_Report_2026-03-02.csv');
-    const pdf = await trainee.get('/api/export/pdf?to=2026-03-31');
-    expect(pdf.headers.get('Content-Disposition')).toContain('Clinical_Supervision_Log_to_2026-03-31.pdf');
+    // The first paper waits for a process that loads fonts.
+    await eventually(async () => {
+      const pdf = await trainee.get('/api/export/pdf?to=2026-03-31');
+      const disposition = pdf.headers.get('Content-Disposition') ?? '';
+      expect(disposition).toContain('Clinical_Supervision_Log_to_2026-03-31.pdf');
+    });
   });
 
   it('creates once what is sent twice with one Idempotency-Key', async () => {
