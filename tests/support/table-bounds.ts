@@ -59,6 +59,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     favorites: { most: maxFavorites, code: 'too_many_favorites' },
     licenses: { most: maxLicenses, code: 'too_many_licenses' },
     sites: { most: maxSites, code: 'too_many_sites' },
+    rule_corrections: { fixed: 'one row of each user for each version of a preset' },
     supervisor_facts: { beside: 'supervisor.supervisors', each: 1 },
   },
   supervisor: {
