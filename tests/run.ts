@@ -135,7 +135,8 @@ async function runTests(wanted: readonly string[]): Promise<void> {
   const first = await runVitest(files, env);
   const failed = first.filter((each) => each.failed > 0).map(({ file }) => file);
   const isFew = failed.length > 0 && failed.length <= mostFlakyFiles;
-  const second = isFew && failed.every(isTriedAgain) ? await runVitest(failed, env, '--maxWorkers=1') : [];
+  const traced = { ...env, TRACE_JOURNEYS: 'true' };
+  const second = isFew && failed.every(isTriedAgain) ? await runVitest(failed, traced, '--maxWorkers=1') : [];
   const isMended = ({ file }: FileResults): boolean =>
     second.some((each) => each.file === file && each.failed === 0);
   counted.push(...first.filter((each) => !isMended(each)), ...second.filter(isMended));

@@ -11,7 +11,7 @@ import {
   type Page,
   type Route,
 } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFailed } from 'vitest';
 import '../support/provided-context.ts';
 import { widths, type Device } from './actor.ts';
 import { expectNoHorizontalScroll, expectAccessible } from './accessibility-checks.ts';
@@ -66,8 +66,20 @@ export async function visitor(
   // Several products start beside the first journey on two cores, and its first page has taken half a minute.
   context.setDefaultTimeout(150_000);
   if (device === 'desktop') await watchPointer(context);
+  if (process.env['TRACE_JOURNEYS']) await traceFailure(context);
   return context;
 }
+
+/** Keeps what a context did when its test fails: `npx playwright-core show-trace` opens the file. */
+async function traceFailure({ tracing }: BrowserContext): Promise<void> {
+  const { currentTestName } = expect.getState();
+  if (currentTestName === undefined) return;
+  await tracing.start({ screenshots: true, snapshots: true });
+  traceCount += 1;
+  const path = join(artifactsDir, `trace-${currentTestName.replaceAll(/\W+/g, '-')}-${traceCount}.zip`);
+  onTestFailed(() => tracing.stop({ path }));
+}
+let traceCount = 0;
 
 /** Opens a context for a user who has signed in through the API. */
 export async function signedIn(
