@@ -132,6 +132,7 @@ export function toSupervisorRecord(message: SupervisorMessage): SupervisorRecord
     portalId: _portal,
     traineeCount: _count,
     addressConfirmedAt: _at,
+    mailboxSharers: _sharers,
     deputy,
     ...record
   } = toRecord(supervisorMessages.Supervisor, message);

@@ -63,7 +63,7 @@ export interface Mail {
    * several receipts, which may be about several trainees.
    */
   userId: number | null;
-  /** Null for notices, reminders and corrections, which are about no supervisor, and where several records are meant. */
+  /** Null where no supervisor is meant, as in notices, reminders and corrections, or several records are. */
   supervisorId: number | null;
   /** Version of the supervisor's address to which it went; null when it went to someone else or was not sent. */
   addressVersion: number | null;
