@@ -45,6 +45,7 @@ describe('a marked approval', () => {
         address: `${email[0]}•••@example.com`,
         enteredBy: 'trainee',
         isFreeMail: false,
+        isShared: false,
         traineeCount: 1,
         confirmedAt: null,
       },

@@ -211,7 +211,7 @@ const toMailboxMessage = (mailbox: ReceiptMailbox): MailboxMessage =>
     address: mailbox.address,
     enteredBy: mailbox.enteredBy,
     isFreeMail: mailbox.isFreeMail,
-    isShared: mailbox.isShared,
+    isShared: mailbox.isShared ?? false,
     traineeCount: mailbox.traineeCount,
     confirmedAt: mailbox.confirmedAt,
   });
