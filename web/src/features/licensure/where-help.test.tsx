@@ -44,7 +44,9 @@ it('answers what trainees ask, with where the answer was read', async () => {
   expect(often.getByText('I consulted with a colleague.').parentElement).toHaveTextContent(
     'For California, peer consultation doesn’t count as supervision. (BPC 4980.43.1, from a secondary source, not from the rule itself)',
   );
-  expect(often.getByText(/^We met by video/).parentElement).toHaveTextContent('Log it once, and mark it as video');
+  expect(often.getByText(/^We met by video/).parentElement).toHaveTextContent(
+    'Log it once, and mark it as video',
+  );
   expect(often.getByText(/^Our reading of public rules as of 11\/29\/2026/)).toBeVisible();
   expect(often.queryByText(/Texas|Colorado/)).toBeNull();
 });
