@@ -31,6 +31,8 @@ it('says in plain words what each rule does, and the sentence that it rests on',
   const { text, isSound } = check({ duties: [{ ...duty, reading: 'V' }] });
   expect(isSound).toBe(true);
   expect(text).toContain('- Direct client contact: 1900 hours [');
+  expect(text).toMatch(/^- Direct client contact: Individual Therapy, .*Crisis Intervention$/mu);
+  expect(text).toMatch(/^- In no category, so they do not count: .*\bTraining\b/mu);
   expect(text).toContain('- Get the evaluation: within 30 days after 950 logged hours.');
   expect(text).toContain(
     "Hours of 'Direct client contact' of a month without it do not count. [OAR 833-050-0081(4)(a), (8); read in the text]",

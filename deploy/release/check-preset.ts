@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { checkPreset, faultsOfPreset, type Preset } from '@clinical-hours/hours/licensure';
+import {
+  checkPreset,
+  faultsOfPreset,
+  placesOfActivities,
+  type Preset,
+} from '@clinical-hours/hours/licensure';
 import { withSupervisorLicense, type Rule } from '@clinical-hours/proto/api';
 import { describeDuty } from '@clinical-hours/web/src/features/licensure/duty-words.ts';
 import { describeRule } from '@clinical-hours/web/src/features/licensure/license-rules.ts';
@@ -22,11 +27,26 @@ export function tellPreset(preset: Preset): string[] {
       : []),
     ...duties.map((duty) => `- ${describeDuty(duty)}${origin(duty)}`),
     '',
+    'Where hours go',
+    ...tellCategories(preset),
+    '',
     'What counts',
     ...withSupervisorLicense(rules).flatMap((rule) => tellRule(rule, preset)),
     '',
     'What it leaves out',
     ...cautions.map((caution) => `- ${caution}`),
+  ];
+}
+
+function tellCategories({ categories }: Preset): string[] {
+  const places = [...placesOfActivities({ categories })];
+  const nowhere = places.filter(([, ids]) => ids.size === 0).map(([activity]) => activity);
+  return [
+    ...categories.map(({ id, label }) => {
+      const fed = places.filter(([, ids]) => ids.has(id)).map(([activity]) => activity);
+      return `- ${label}: ${fed.join(', ') || 'nothing'}`;
+    }),
+    ...(nowhere.length > 0 ? [`- In no category, so they do not count: ${nowhere.join(', ')}`] : []),
   ];
 }
 

@@ -39,19 +39,27 @@ export function checkPreset(preset: Preset, today: string): PresetFindings {
   };
 }
 
-function unfedCategories({ categories }: Preset): string[] {
+/** Returns each activity by its label, with the ids of all categories that its hours can be in. */
+export function placesOfActivities({ categories }: Pick<RuleSet, 'categories'>): Map<string, Set<string>> {
   const place = placeFinder(categories);
-  const reached = new Set<string>();
+  const places = new Map<string, Set<string>>();
   for (const group of activityGroups) {
-    for (const activityType of Object.keys(activityTypes[group])) {
+    for (const [activityType, label] of Object.entries(activityTypes[group])) {
+      const reached = new Set<string>();
       for (const clients of [undefined, ...clientKinds]) {
         for (const supervisees of [undefined, 1, 2, 3, 6, 12, 99]) {
           for (const id of place({ group, activityType, clients, supervisees }).categories) reached.add(id);
         }
       }
+      places.set(label, reached);
     }
   }
-  return categories
+  return places;
+}
+
+function unfedCategories(preset: Preset): string[] {
+  const reached = new Set([...placesOfActivities(preset).values()].flatMap((ids) => [...ids]));
+  return preset.categories
     .filter(({ id }) => !reached.has(id))
     .map(
       ({ id, label }) =>

@@ -18,6 +18,9 @@ it('says what it supposes where a fact is missing that could take hours', () => 
   });
   expect(suppositionOf(missing('degreeOn'), false)?.condition).toBe('if you had your degree');
   expect(suppositionOf(missing('registeredOn'), true)?.remedy).toBe('add your registration date');
+  expect(suppositionOf(missing('registrationExpiresOn'), true)?.condition).toBe(
+    'if your registration is valid',
+  );
   expect(suppositionOf(missing('siteKind', 'licenseKind'), true)?.where).toBe('supervisors');
   expect(suppositionOf(missing('siteKind'), true)?.where).toBe('sites');
   expect(suppositionOf(missing('clients', 'applyOn'), true)).toBeUndefined();

@@ -34,6 +34,11 @@ const conditions: readonly (Supposition & { attributes: readonly Attribute[] })[
   },
 ];
 
+function conditionOf(missing: Attribute, knowsRegistration: boolean): string {
+  if (missing === 'degreeOn' && !knowsRegistration) return 'if you had your degree';
+  return missing === 'registrationExpiresOn' ? 'if your registration is valid' : 'if you were registered';
+}
+
 /**
  * What the number of a license supposes: the facts that decide most come first. Undefined when nothing is missing that
  * could take hours. `knowsRegistration` says whether the rules look at a registration.
@@ -46,9 +51,8 @@ export function suppositionOf(
   const attributes = new Set(missing.map(({ attribute }) => attribute));
   const date = (Object.keys(remedies) as Attribute[]).find((one) => attributes.has(one));
   if (date !== undefined) {
-    const isOfDegree = date === 'degreeOn' && !knowsRegistration;
     return {
-      condition: isOfDegree ? 'if you had your degree' : 'if you were registered',
+      condition: conditionOf(date, knowsRegistration),
       remedy: remedies[date] ?? '',
       where: 'dates',
     };
