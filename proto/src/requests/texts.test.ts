@@ -243,3 +243,15 @@ describe('an email address', () => {
     expect(read(email)).toBeUndefined();
   });
 });
+
+it('what is signed by a typed name is known: each refuses that of another person who reads the mailbox', () => {
+  const signed = texts.flatMap(([path]) => /^(\w+)\.attestation$/.exec(path)?.[1] ?? []);
+  expect(signed.toSorted()).toEqual([
+    'answerConsultation',
+    'approveInPortal',
+    'correctReview',
+    'decideInPortal',
+    'decideReview',
+    'withdrawApproval',
+  ]);
+});

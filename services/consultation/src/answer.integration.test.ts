@@ -24,6 +24,15 @@ const send = async () => {
 };
 
 describe('the answer of a supervisor', () => {
+  it('is signed by no other person who reads the mailbox', async () => {
+    const { escalationId } = await send();
+    system.supervisors.set(tess.supervisorId, { userId, isActive: true, mailboxSharers: ['Otto Beck'] });
+    await expect(tess.answer(escalationId, { attestation: 'Otto Beck' })).rejects.toMatchObject({
+      code: 'name_of_another',
+    });
+    expect(await tess.answer(escalationId)).toMatchObject({ state: 'answered' });
+  });
+
   it('is on the consultation, signed, and told once', async () => {
     const { id, escalationId } = await send();
     const answered = await tess.answer(escalationId);

@@ -68,7 +68,8 @@ export class EscalationService {
 
   /**
    * Writes the supervisor's answer. The same answer again changes nothing and returns `isRepeated`. Throws a conflict
-   * for another answer, and gone when the escalation was withdrawn or disputed.
+   * for another answer, gone when the escalation was withdrawn or disputed, and invalid for the name of another person
+   * who reads the mailbox.
    */
   async answer(
     call: Call,
@@ -79,6 +80,7 @@ export class EscalationService {
       readBody('answerConsultation', given),
       'consultation_invalid',
     );
+    await this.#supervisors.requireOwnName(call, seen.supervisorId, attestation);
     const answer: Answer = { response, notes: notes || null, attestation, linkId };
     const isRepeated = await this.#change(call, seen, async (unit, escalation) => {
       refuseEnded(escalation);

@@ -1,6 +1,7 @@
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import { requireOwnName } from '@clinical-hours/service-kit/validation';
 import { emergencySentence } from './daily-limits.ts';
 
 export type SupervisorRpc = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
@@ -21,6 +22,12 @@ export class SupervisorClient {
     const found = await this.#rpc.getSupervisor(call, { supervisorId }).catch(() => undefined);
     const { name, email } = found?.supervisor ?? {};
     return name === undefined || email === undefined ? undefined : { name, email };
+  }
+
+  /** Throws `invalid` when the typed name is that of another person who reads the mailbox of the supervisor. */
+  async requireOwnName(call: Call, supervisorId: number, typed: string): Promise<void> {
+    const { supervisor } = await this.#rpc.getSupervisor(call, { supervisorId });
+    if (supervisor) requireOwnName(supervisor, typed);
   }
 
   /**

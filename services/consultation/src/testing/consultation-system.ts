@@ -24,7 +24,10 @@ export interface ConsultationSystem extends ConsultationServices {
   messaging: TestMessaging;
   engine: FakeGuidanceEngine;
   /** The supervisors that the fake supervisor service knows, by id. */
-  supervisors: Map<number, { userId: number; isActive: boolean; addressState?: string }>;
+  supervisors: Map<
+    number,
+    { userId: number; isActive: boolean; addressState?: string; mailboxSharers?: string[] }
+  >;
   /** The admitted emails, in order. Trainees in `capped` are refused. */
   admitted: { userId: number; supervisorIds: number[] }[];
   /** Trainees who have caused too many emails. */

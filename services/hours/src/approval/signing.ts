@@ -3,7 +3,7 @@ import { formatDate, type Decision, type GivenLicense, type Verdict } from '@cli
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/errors';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
-import { isOnePerson } from '@clinical-hours/service-kit/text';
+import { requireOwnName } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
 import { parseReceipt, writeReceipt, type Parties, type SignedDeputy } from '../receipt/receipt-body.ts';
 import { appendReceipt, type NewEntry } from '../receipt/receipt.repository.ts';
@@ -249,18 +249,6 @@ export async function signDecisions(
   for (const toSign of all) entries.push(await writeSigned(unit, { ...toSign, submissionId }));
   for (const entry of entries) await appendReceipt(unit.manager, entry);
   return entries.map(({ number }) => number);
-}
-
-// Where several people read a mailbox, none of them signs for another. Who signs for nobody there is only flagged.
-function requireOwnName({ name, mailboxSharers = [] }: Parties['supervisor'], typed: string): void {
-  if (isOnePerson(typed, name)) return;
-  const other = mailboxSharers.find((sharer) => isOnePerson(typed, sharer));
-  if (other === undefined) return;
-  throw invalid(
-    'name_of_another',
-    `You typed the name of ${other}. These sessions are for ${name}, who signs them`,
-    { field: 'attestation' },
-  );
 }
 
 type DecisionEntry = Extract<NewEntry, { kind: 'decision' }>;

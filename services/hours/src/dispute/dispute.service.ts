@@ -3,6 +3,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, gone, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireOwnName } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
 import { requireLinkCall, standsBy, unknownDecision, unknownRequest } from '../approval/approval-rules.ts';
 import {
@@ -114,7 +115,8 @@ export class DisputeService {
   /**
    * Withdraws what a decision and its corrections approved: their sessions go back to pending, as if they had never
    * been sent. The request stays as it is. Repeating a withdrawal changes nothing. Returns its id. Throws a conflict
-   * when no approval stands, gone when the decision was disputed before. The caller has made sure that the holder of
+   * when no approval stands, gone when the decision was disputed before, and invalid for the name of another person who
+   * reads the mailbox. The caller has made sure that the holder of
    * the link signed the decision.
    */
   async withdraw(
@@ -125,6 +127,10 @@ export class DisputeService {
     requireLinkCall(call);
     const disputed = { decisionId };
     const disputedBy = await this.#findDisputant(call, disputed);
+    const { supervisorId } = await requireDisputed(this.#database.manager, disputed);
+    // Whoever signed may withdraw, also when the trainee has changed the name in the record since.
+    const record = await this.#supervisors.require(call, supervisorId);
+    requireOwnName({ ...record, ...disputedBy }, withdrawal.attestation);
     return this.#takeBack(call, disputed, {
       link: { portalLinkId },
       disputedBy,

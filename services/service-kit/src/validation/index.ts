@@ -2,6 +2,8 @@ import { decisions, toCalendarDate, type Decision, type ErrorCode } from '@clini
 import type { ReadResult } from '@clinical-hours/proto/requests';
 import { invalid } from '../errors/index.ts';
 
+export { requireOwnName, type MailboxReader } from './own-name.ts';
+
 /** Returns what was read. Throws `invalid` with the given code, the sentence and the field of the problem otherwise. */
 export function accept<T>({ value, problem }: ReadResult<T>, code: ErrorCode): T {
   if (!problem) return value;
