@@ -1,11 +1,13 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { MailClients } from './mail-clients.ts';
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import { isUnverified, toMailbox, type Deputy, type MailClients } from './mail-clients.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { MailKind } from './mail.entity.ts';
 import type { Destination } from './mail-result.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
 import { brand, type RenderedMail } from './letters/letter.ts';
+import type { AskingTrainee } from './letters/requester-facts.ts';
 import { oneLine } from './letters/words.ts';
 
 // Mail programs show about thirty characters.
@@ -66,4 +68,18 @@ export function senderName(traineeName: string): string {
     .toWellFormed()
     .trimEnd();
   return name === '' ? brand : `${name} via ${brand}`;
+}
+
+/** Addresses a mail in which a trainee asks something: to the supervisor, or to the deputy in their place. */
+export function toReviewer(
+  trainee: AskingTrainee,
+  supervisor: Supervisor,
+  deputy?: Deputy,
+): Pick<MailDraft, 'senderName' | 'to' | 'isToDeputy' | 'addressVersion' | 'isUnverified'> {
+  return {
+    senderName: senderName(trainee.name),
+    to: toMailbox(deputy ?? supervisor),
+    ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
+    isUnverified: isUnverified(trainee, deputy ? undefined : supervisor),
+  };
 }

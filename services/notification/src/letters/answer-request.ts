@@ -1,7 +1,7 @@
 import { phoneHref } from '@clinical-hours/proto/api';
 import { findEscalation } from './escalation.ts';
-import { findPeople, isUnverified, orObsolete, requireReachable, toMailbox } from '../mail-clients.ts';
-import { senderName, type Composer } from '../mail-draft.ts';
+import { findPeople, orObsolete, requireReachable } from '../mail-clients.ts';
+import { toReviewer, type Composer } from '../mail-draft.ts';
 import { issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
 import {
@@ -38,7 +38,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   } as const;
   const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
   const link = await orObsolete(issueLink(context, call, { id: linkId }, answer), 'link');
-  const { addressVersion, email } = supervisor;
+  const { email } = supervisor;
   const footUrls = await issueFootUrls(context, call, mail, { supervisor, email });
   const rendered = await renderAnswerRequest({
     trainee,
@@ -54,10 +54,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   });
   return {
     rendered,
-    senderName: senderName(trainee.name),
-    to: toMailbox(supervisor),
-    addressVersion,
-    isUnverified: isUnverified(trainee, supervisor),
+    ...toReviewer(trainee, supervisor),
     firstId,
     stopUrl: footUrls.stopUrl,
   };

@@ -1,14 +1,6 @@
 import { isQuestioned } from '@clinical-hours/proto/api';
-import {
-  deputyOf,
-  findPeople,
-  isUnverified,
-  MailObsolete,
-  orObsolete,
-  requireReachable,
-  toMailbox,
-} from '../mail-clients.ts';
-import { senderName, type Composer } from '../mail-draft.ts';
+import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../mail-clients.ts';
+import { toReviewer, type Composer } from '../mail-draft.ts';
 import { issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
 import { summarise } from '../session-summary.ts';
@@ -57,10 +49,7 @@ export const composeApprovalReply: Composer = async (context, mail, call) => {
   });
   return {
     rendered,
-    senderName: senderName(trainee.name),
-    to: toMailbox(deputy ?? supervisor),
-    ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
-    isUnverified: isUnverified(trainee, deputy ? undefined : supervisor),
+    ...toReviewer(trainee, supervisor, deputy),
     firstId,
     stopUrl: footUrls.stopUrl,
   };

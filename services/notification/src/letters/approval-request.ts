@@ -1,15 +1,7 @@
 import { formatDay, isQuestioned } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import {
-  deputyOf,
-  findPeople,
-  isUnverified,
-  MailObsolete,
-  orObsolete,
-  requireReachable,
-  toMailbox,
-} from '../mail-clients.ts';
-import { senderName, type Composer, type MailContext, type MailDraft } from '../mail-draft.ts';
+import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../mail-clients.ts';
+import { toReviewer, type Composer, type MailContext, type MailDraft } from '../mail-draft.ts';
 import { issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
 import type { LeasedMail } from '../mail.repository.ts';
@@ -73,10 +65,7 @@ async function compose(
   });
   return {
     rendered,
-    senderName: senderName(trainee.name),
-    to: toMailbox(deputy ?? supervisor),
-    ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
-    isUnverified: isUnverified(trainee, deputy ? undefined : supervisor),
+    ...toReviewer(trainee, supervisor, deputy),
     firstId,
     stopUrl: footUrls.stopUrl,
   };
