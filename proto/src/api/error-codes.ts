@@ -335,6 +335,7 @@ export const errorCodes = {
   name_missing: 'The name is missing.',
   date_invalid: 'A date is not a calendar date.',
   weeks_are_internal: 'Only services may check whether a user logged anything in a week.',
+  corrections_are_internal: 'Only services may read how many hours a corrected rule concerns.',
   site_not_found: 'There is no such site of the user.',
   site_changed: 'The site was changed since it was read.',
   site_in_use: 'Sessions refer to the site.',

@@ -70,7 +70,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     hasLoggedInWeek: async ({ userId, date }, call) => ({
       hasLogged: await services.loggedWeeks.hasLogged(call, userId, date),
     }),
-    getRuleCorrection: ({ correctionId }) => services.ruleCorrections.get(correctionId),
+    getRuleCorrection: ({ correctionId }, call) => services.ruleCorrections.get(call, correctionId),
   });
   const receipts = serve(receiptService, {
     ...receiptHandlers(services.receipts),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLicense, aSession } from '../testing/builders.ts';
@@ -64,7 +65,10 @@ describe('a newer version by which other hours count', () => {
     await look();
     const [correctionId, ...others] = await told();
     expect(others).toEqual([]);
-    expect(await system.ruleCorrections.get(correctionId ?? 0)).toMatchObject({
+    await expect(system.ruleCorrections.get(call(), correctionId ?? 0)).rejects.toMatchObject({
+      code: 'corrections_are_internal',
+    });
+    expect(await system.ruleCorrections.get(ownCall(), correctionId ?? 0)).toMatchObject({
       userId,
       licenseId: id,
       board: expect.stringContaining('Texas Behavioral Health Executive Council'),
@@ -85,9 +89,9 @@ describe('a newer version by which other hours count', () => {
     const [correctionId] = await told();
     await system.licenses.update(call(), id, aLicense({ ...texas, version: newest }));
     const gone = { code: 'correction_not_found' };
-    await expect(system.ruleCorrections.get(correctionId ?? 0)).rejects.toMatchObject(gone);
+    await expect(system.ruleCorrections.get(ownCall(), correctionId ?? 0)).rejects.toMatchObject(gone);
     await system.licenses.delete(call(), id);
-    await expect(system.ruleCorrections.get(correctionId ?? 0)).rejects.toMatchObject(gone);
+    await expect(system.ruleCorrections.get(ownCall(), correctionId ?? 0)).rejects.toMatchObject(gone);
   });
 
   it('is not told to a trainee whose hours count the same, or who chose the older version', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { isErased } from '@clinical-hours/service-kit/erasure';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActor, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { License } from './license.entity.ts';
 import type { LicenseService } from './license.service.ts';
 import type { ProgressService } from './progress.service.ts';
@@ -49,8 +49,12 @@ export class RuleCorrectionService {
     }
   }
 
-  /** Returns a correction with its board. Throws not_found once the license is gone, or has the newer rules. */
-  async get(id: number): Promise<RuleCorrection & { board: string }> {
+  /**
+   * Returns a correction with its board, to other services only. Throws not_found once the license is gone, or has the
+   * newer rules.
+   */
+  async get(call: Call, id: number): Promise<RuleCorrection & { board: string }> {
+    requireServiceCall(call, 'corrections_are_internal', 'Only services may read what an email says');
     const { database, licenses } = this.#deps;
     const correction = await findCorrection(database, id);
     const { userId, licenseId, presetId, version } = correction ?? {};
