@@ -44,6 +44,7 @@ const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].m
 /** The folders of a place, and files beside them. Each imports only those before it. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
+  'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
   'web/src/features/licensure': [
     'parts',
     'rules',
