@@ -60,6 +60,17 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'license-hours.tsx',
     'license-view.tsx',
   ],
+  'web/supervisor-pages/pages': [
+    'forms',
+    'parts',
+    'notices',
+    'question',
+    'undo',
+    'request',
+    'portal',
+    'verify',
+    'pages.server.tsx',
+  ],
 };
 const inOrder = ([place, names]: [string, readonly string[]]): Room[] =>
   names.map((name, index) => ({
