@@ -45,6 +45,15 @@ const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].m
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
   'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
+  'web/src/features/account': [
+    'parts',
+    'security',
+    'settings',
+    'register',
+    'recovery',
+    'sign-in',
+    'link-pages.ts',
+  ],
   'web/src/features/licensure': [
     'parts',
     'rules',

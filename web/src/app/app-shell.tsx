@@ -16,11 +16,11 @@ import { MainMenu } from './main-menu.tsx';
 import { useOfflineCache } from './use-offline-cache.ts';
 
 const VerificationBanner = lazyPart(
-  async () => (await import('../features/account/verification-banner.tsx')).VerificationBanner,
+  async () => (await import('../features/account/register/verification-banner.tsx')).VerificationBanner,
   'a note about your email address',
 );
 const ResetLinkBanner = lazyPart(
-  async () => (await import('../features/account/reset-link-banner.tsx')).ResetLinkBanner,
+  async () => (await import('../features/account/recovery/reset-link-banner.tsx')).ResetLinkBanner,
   'a note about your password',
 );
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, 'the menu');

@@ -14,7 +14,7 @@ import { Brand } from '../components/brand.tsx';
 import { CertificateIcon, CloseIcon, IdeaIcon, NewTabIcon, SignOutIcon } from '../components/icons.tsx';
 import { useLeave } from '../components/unsaved-changes.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { useAccountActions } from '../features/account/account.api.ts';
+import { useAccountActions } from '../features/account/parts/account.api.ts';
 import { useWaiting } from '../lib/use-offline-state.ts';
 import { provider } from '../lib/provider.ts';
 import { accountPath, navigation } from './navigation.tsx';

@@ -1,6 +1,6 @@
 import { maxPageSize, type OwnUserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { useAccountActions } from '../../features/account/account.api.ts';
+import { useAccountActions } from '../../features/account/parts/account.api.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { useHowFar } from '../../components/use-how-far.ts';
