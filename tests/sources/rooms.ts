@@ -45,6 +45,9 @@ const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].m
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
   'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
+  'web/src': ['lib', 'components', 'features', 'worker', 'app'],
+  'web/src/components': ['lists', 'loading', 'feedback', 'forms'],
+  'web/src/lib': ['forms', 'figures', 'requests', 'files', 'on-demand', 'offline'],
   'web/src/features/account': [
     'parts',
     'security',

@@ -6,14 +6,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
-import { CodeBoundary } from '../components/code-boundary.tsx';
+import { CodeBoundary } from '../components/loading/code-boundary.tsx';
 import { MenuIcon } from '../components/icons.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
-import { OfflineBanner } from '../components/offline-banner.tsx';
+import { lazyPart } from '../components/loading/lazy-part.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
 import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
-import { useBackCloses } from '../lib/use-back-closes.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
-import { useOfflineCache } from './use-offline-cache.ts';
+import { useOfflineCache } from './offline/use-offline-cache.ts';
 
 const VerificationBanner = lazyPart(
   async () => (await import('../features/account/register/verification-banner.tsx')).VerificationBanner,

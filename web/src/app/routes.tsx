@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { CodeBoundary } from '../components/code-boundary.tsx';
-import { LoadError } from '../components/load-error.tsx';
-import { lazyScreen } from '../components/lazy-part.tsx';
+import { CodeBoundary } from '../components/loading/code-boundary.tsx';
+import { LoadError } from '../components/loading/load-error.tsx';
+import { lazyScreen } from '../components/loading/lazy-part.tsx';
 import { useUser } from '../features/account/parts/account.api.ts';
 import { useSessionEnd } from '../features/account/sign-in/use-session-end.tsx';
 import { LoadingScreen } from './app-shell.tsx';

@@ -1,6 +1,6 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { lazyPage } from '../components/lazy-part.tsx';
+import { lazyPage } from '../components/loading/lazy-part.tsx';
 import { useAccountActions } from '../features/account/parts/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EditIcon } from './icons.tsx';
-import { inOrder } from './list-skeleton.tsx';
+import { inOrder } from './lists/list-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import type {
   WeekStart,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson, request } from './http.ts';
+import { getJson, request } from './requests/http.ts';
 
 const sitesKey = '/api/sites';
 

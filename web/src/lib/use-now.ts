@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { today } from './dates.ts';
+import { today } from './figures/dates.ts';
 
 const refreshMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { SessionRecord, WeeklyRequestRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson, request } from './http.ts';
+import { getJson, request } from './requests/http.ts';
 
 const weeklyKey = '/api/weekly-requests';
 

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
 import { accessTexts, type AccessAction } from './user-access.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DownloadIcon, ShieldIcon } from '../../components/icons.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
@@ -24,7 +24,7 @@ import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import { countText } from '../../lib/numbers.ts';
+import { countText } from '../../lib/figures/numbers.ts';
 
 const tabs = ['users', 'recovery', 'flagged', 'mails', 'audit'] as const;
 

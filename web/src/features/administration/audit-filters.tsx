@@ -7,7 +7,7 @@ import {
   filterSx,
   FilterSelect,
   type FilterOption,
-} from '../../components/filter-controls.tsx';
+} from '../../components/lists/filter-controls.tsx';
 import { useDeletedUsers, useUsers } from './administration.api.ts';
 import { actionLabel } from './audit-labels.ts';
 import { maxLengths, useAuditQuery } from './use-audit-query.ts';

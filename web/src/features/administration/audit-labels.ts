@@ -1,5 +1,5 @@
 import type { AuditAction, AuditChange, AuditEntryRecord } from '@clinical-hours/proto/api';
-import { plainHours } from '../../lib/numbers.ts';
+import { plainHours } from '../../lib/figures/numbers.ts';
 
 const actions: Record<AuditAction, string> = {
   registered: 'Registered',

@@ -1,9 +1,9 @@
 import type { UserRecord, UserSummaryRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { countOf, countText, hoursText } from '../../lib/numbers.ts';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { countOf, countText, hoursText } from '../../lib/figures/numbers.ts';
 import { useUserSummary } from './administration.api.ts';
 
 interface Props {

@@ -9,12 +9,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { LabeledValue } from '../../components/labeled-value.tsx';
-import { DialogButtons } from '../../components/form-buttons.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoment } from '../../lib/moments.ts';
-import { countOf, hoursText } from '../../lib/numbers.ts';
+import { DialogButtons } from '../../components/forms/form-buttons.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { formatMoment } from '../../lib/figures/moments.ts';
+import { countOf, hoursText } from '../../lib/figures/numbers.ts';
 import { useDispute } from './administration.api.ts';
 import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 

@@ -1,13 +1,13 @@
 import type { RecoveryRequestRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { DecisionButtons } from '../../components/decision-buttons.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { DecisionButtons } from '../../components/forms/decision-buttons.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../components/forms/form.tsx';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 import { decideRecovery } from './administration.api.ts';
 import { RecoveryFacts } from './recovery-facts.tsx';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 
 const schema = lazySchema(({ prose }) => ({ notes: prose('Notes', 2_000) }));
 

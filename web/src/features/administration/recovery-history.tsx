@@ -1,9 +1,9 @@
 import type { RecoveryRequestRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { formatMoment } from '../../lib/moments.ts';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { formatMoment } from '../../lib/figures/moments.ts';
 import { useSettledRecoveries } from './administration.api.ts';
 import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';

@@ -1,9 +1,9 @@
 import type { Described, UserRecord } from '@clinical-hours/proto/api';
-import { useToast } from '../../components/toast.tsx';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { isStaleRecord, serverMessage } from '../../lib/http.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { isStaleRecord, serverMessage } from '../../lib/requests/http.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
+import { useRefresh } from '../../lib/requests/use-refresh.ts';
 import { changeUserAccess, deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
 import { accessTexts, type AccessAction } from './user-access.ts';
 

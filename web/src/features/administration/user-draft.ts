@@ -1,5 +1,5 @@
 import type { Described, UserRecord } from '@clinical-hours/proto/api';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 
 export const userSchema = lazySchema(({ emailAddress, goals, licenseNumber, personName, plainLine }) => ({
   name: personName('Name').required('Name is required'),

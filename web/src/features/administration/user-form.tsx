@@ -2,11 +2,11 @@ import type { Described, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormCheckbox } from '../../components/form-checkbox.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { FormCheckbox } from '../../components/forms/form-checkbox.tsx';
+import { FormButtons } from '../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../components/forms/form.tsx';
+import { useAction } from '../../lib/requests/use-action.ts';
 import { UserConflict } from './user-conflict.tsx';
 import {
   hourFields,

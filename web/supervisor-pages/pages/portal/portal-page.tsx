@@ -1,6 +1,6 @@
 import type { PortalPage as Page } from '@clinical-hours/proto/api';
-import { formatTime } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatTime } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { ReceiptLink } from '../parts/facts.tsx';
 import { ProblemSummary, UnsentTexts } from '../parts/form-parts.tsx';
 import type { PortalOutcomeView, PortalView } from '../parts/page-view.ts';

@@ -1,9 +1,9 @@
 import type { Described, OwnUserRecord, VerificationOutcome } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { useToast } from '../../../components/toast.tsx';
-import { ApiError, expectSessionEnd, request } from '../../../lib/http.ts';
-import { forgetCache } from '../../../lib/answer-cache.ts';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { ApiError, expectSessionEnd, request } from '../../../lib/requests/http.ts';
+import { forgetCache } from '../../../lib/requests/answer-cache.ts';
 
 const userKey = '/api/user';
 const userFreshMs = 300_000;

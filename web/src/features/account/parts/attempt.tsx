@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { serverMessage } from '../../../lib/http.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { serverMessage } from '../../../lib/requests/http.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 
 /** An action that is tried until it succeeds, never twice at once. `failure` is the text of the last error. */
 export function useAttempt<A extends unknown[]>(action: (...args: A) => Promise<unknown>, fallback: string) {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef } from 'react';
-import { FormTextField, ValidatedForm } from '../../../components/form.tsx';
-import { lazySchema } from '../../../lib/lazy-schema.ts';
+import { FormTextField, ValidatedForm } from '../../../components/forms/form.tsx';
+import { lazySchema } from '../../../lib/on-demand/lazy-schema.ts';
 import { FormFailure } from './attempt.tsx';
 
 const kinds = {

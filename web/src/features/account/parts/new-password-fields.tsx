@@ -1,5 +1,5 @@
 import { minAdminPasswordLength, minPasswordLength } from '@clinical-hours/proto/api';
-import { FormTextField } from '../../../components/form.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
 
 /** The fields for a new password, twice. */
 export function NewPasswordFields({ isOfAdministrator }: { isOfAdministrator: boolean }) {

@@ -1,4 +1,4 @@
-import { lazySchema } from '../../../lib/lazy-schema.ts';
+import { lazySchema } from '../../../lib/on-demand/lazy-schema.ts';
 
 export const passwordSchema = lazySchema(({ confirmPassword, currentPassword, newPassword }) => ({
   currentPassword: currentPassword(),

@@ -1,5 +1,5 @@
 import type { Described } from '@clinical-hours/proto/api';
-import { request } from '../../../lib/http.ts';
+import { request } from '../../../lib/requests/http.ts';
 import { inNewSession } from './new-session.ts';
 
 export function requestPasswordReset(body: { email: string }): Promise<void> {

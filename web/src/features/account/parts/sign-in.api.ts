@@ -4,7 +4,7 @@ import type {
   PasskeyOptionsRecord,
   SecondFactorStepRecord,
 } from '@clinical-hours/proto/api';
-import { request } from '../../../lib/http.ts';
+import { request } from '../../../lib/requests/http.ts';
 
 /** Begins a web session by name and password. Returns what is needed further when a second factor is missing. */
 export async function signIn(body: Described['Login']): Promise<SecondFactorStepRecord | undefined> {

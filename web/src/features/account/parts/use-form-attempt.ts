@@ -1,7 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { refusedField, serverMessage } from '../../../lib/http.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { refusedField, serverMessage } from '../../../lib/requests/http.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { PasskeyError } from './passkeys.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Described, SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { refusalCode, serverMessage } from '../../../lib/http.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { refusalCode, serverMessage } from '../../../lib/requests/http.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { askForPasskey, PasskeyError } from './passkeys.ts';
 import { giveSecondFactor, reportLostFactor } from './sign-in.api.ts';
 

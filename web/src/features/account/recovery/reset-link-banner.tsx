@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { TextLink } from '../../../components/links.tsx';
-import { formatTime } from '../../../lib/moments.ts';
+import { formatTime } from '../../../lib/figures/moments.ts';
 
 /** Tells a web session of a link to choose a password, by which somebody may be about to take the account over. */
 export function ResetLinkBanner({ sentAt }: { sentAt: string }) {

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
-import { serverMessage } from '../../../lib/http.ts';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { serverMessage } from '../../../lib/requests/http.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { resendVerification, useAccountActions } from '../parts/account.api.ts';
 
 const storageKey = 'verification-banner-put-away';

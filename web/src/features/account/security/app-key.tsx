@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import SvgIcon from '@mui/material/SvgIcon';
 import { encode } from 'uqr';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { FormTextField } from '../../../components/form.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
 
 /** The secret of an authenticator app as a QR code and as text, and the field for the first code. */
 export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetupRecord }) {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { removeAuthenticatorApp } from './security.api.ts';
 import { SecurityPart } from './security-parts.tsx';
 import type { Confirm } from './use-security-dialogs.ts';

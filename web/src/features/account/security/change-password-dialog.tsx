@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { CurrentPasswordField } from '../../../components/current-password-field.tsx';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
+import { CurrentPasswordField } from '../../../components/forms/current-password-field.tsx';
 import { adminPasswordSchema, passwordSchema } from '../parts/password-schemas.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { changePassword } from '../parts/password.api.ts';

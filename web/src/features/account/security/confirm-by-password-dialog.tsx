@@ -1,10 +1,10 @@
 import type { SecurityOutcome } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 import { FormFailure } from '../parts/attempt.tsx';
-import { CurrentPasswordField } from '../../../components/current-password-field.tsx';
+import { CurrentPasswordField } from '../../../components/forms/current-password-field.tsx';
 import { confirmedSchema } from '../parts/password-schemas.ts';
 import { useFormAttempt } from '../parts/use-form-attempt.ts';
 

@@ -1,10 +1,10 @@
 import type { DeviceRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import { Badge } from '../../../components/status-badge.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { WhenLoaded } from '../../../components/when-loaded.tsx';
-import { formatMoment } from '../../../lib/moments.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { WhenLoaded } from '../../../components/loading/when-loaded.tsx';
+import { formatMoment } from '../../../lib/figures/moments.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { signOutDevice, signOutElsewhere, useDevices } from './security.api.ts';
 import { LoadingText, SecurityEntry, SecurityList, SecurityPart } from './security-parts.tsx';
 

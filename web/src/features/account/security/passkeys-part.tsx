@@ -2,7 +2,7 @@ import type { PasskeyRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Badge } from '../../../components/status-badge.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { canUsePasskeys, makePasskey } from '../parts/passkeys.ts';
 import { addPasskey, beginPasskey, removePasskey } from './security.api.ts';
 import { ifAllIsLost, SecurityEntry, SecurityList, SecurityPart } from './security-parts.tsx';

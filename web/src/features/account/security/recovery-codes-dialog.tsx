@@ -9,10 +9,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { DialogButtons } from '../../../components/form-buttons.tsx';
-import { useUnsavedChanges } from '../../../components/unsaved-changes.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { saveFile } from '../../../lib/download.ts';
+import { DialogButtons } from '../../../components/forms/form-buttons.tsx';
+import { useUnsavedChanges } from '../../../components/forms/unsaved-changes.tsx';
+import { formatDate } from '../../../lib/figures/dates.ts';
+import { saveFile } from '../../../lib/files/download.ts';
 
 interface Props {
   username: string;

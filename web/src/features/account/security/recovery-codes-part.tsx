@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
 import { makeRecoveryCodes } from './security.api.ts';
 import { SecurityPart } from './security-parts.tsx';
 import type { Confirm } from './use-security-dialogs.ts';

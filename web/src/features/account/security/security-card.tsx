@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 import { LoadingText } from './security-parts.tsx';
 
 const loadDialog = async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog;

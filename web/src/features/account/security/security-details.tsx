@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { WhenLoaded } from '../../../components/when-loaded.tsx';
+import { WhenLoaded } from '../../../components/loading/when-loaded.tsx';
 import { AuthenticatorAppPart } from './authenticator-app-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';

@@ -8,7 +8,7 @@ import type {
 } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { getJson, request } from '../../../lib/http.ts';
+import { getJson, request } from '../../../lib/requests/http.ts';
 import { useAccountActions } from '../parts/account.api.ts';
 import { inNewSession } from '../parts/new-session.ts';
 

@@ -1,7 +1,7 @@
 import type { SecurityOutcome } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
 import type { ConfirmByPasswordDialog, PasswordQuestion } from './confirm-by-password-dialog.tsx';
 import { useShowSecurity } from './security.api.ts';
 import type { SetUpAppDialog } from './set-up-app-dialog.tsx';

@@ -2,7 +2,7 @@ import type { OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { SettingsGrid } from '../../../components/settings-card.tsx';
-import { useSaveSettings } from '../../../components/use-save-settings.ts';
+import { useSaveSettings } from '../../../components/feedback/use-save-settings.ts';
 import { DeletionCard } from './deletion-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 
 const loadDialog = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog;
 

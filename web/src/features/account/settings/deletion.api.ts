@@ -1,5 +1,5 @@
 import type { DeletionRecord, Described, SecondFactorStepRecord } from '@clinical-hours/proto/api';
-import { request } from '../../../lib/http.ts';
+import { request } from '../../../lib/requests/http.ts';
 
 /** Closes the user's account by their password. Returns what is needed further when a second factor is missing. */
 export async function closeAccount(currentPassword: string): Promise<SecondFactorStepRecord | undefined> {

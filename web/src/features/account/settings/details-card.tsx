@@ -2,15 +2,15 @@ import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { FormTextField, ValidatedForm } from '../../../components/form.tsx';
+import { FormTextField, ValidatedForm } from '../../../components/forms/form.tsx';
 import {
   SettingsButtons,
   SettingsCard,
   SettingsList,
   type SaveSettings,
 } from '../../../components/settings-card.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { lazySchema } from '../../../lib/lazy-schema.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
+import { lazySchema } from '../../../lib/on-demand/lazy-schema.ts';
 
 const title = 'License and Contact';
 const text = 'What we know about you besides your name and email';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { CurrentPasswordField } from '../../../components/current-password-field.tsx';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { downloadAnswer } from '../../../lib/download.ts';
+import { CurrentPasswordField } from '../../../components/forms/current-password-field.tsx';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { downloadAnswer } from '../../../lib/files/download.ts';
 import { FormFailure } from '../parts/attempt.tsx';
 import { confirmedSchema } from '../parts/password-schemas.ts';
 import { useFormAttempt } from '../parts/use-form-attempt.ts';

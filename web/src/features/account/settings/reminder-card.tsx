@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import type { SaveSettings } from '../../../components/settings-card.tsx';
 
 /** The choice of reminders, which is saved at once. */

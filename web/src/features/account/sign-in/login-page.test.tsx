@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { expectSessionEnd, request } from '../../../lib/http.ts';
+import { expectSessionEnd, request } from '../../../lib/requests/http.ts';
 import { fillIn, renderInApp, stubApi } from '../../../test-api.tsx';
 import { aUser } from '../../../test-records.ts';
 import { LoginPage } from './login-page.tsx';

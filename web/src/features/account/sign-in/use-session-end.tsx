@@ -1,8 +1,8 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useWork } from '../../../components/unsaved-changes.tsx';
-import { setSessionEndHandler, userCall } from '../../../lib/http.ts';
+import { useWork } from '../../../components/forms/unsaved-changes.tsx';
+import { setSessionEndHandler, userCall } from '../../../lib/requests/http.ts';
 import { withNext } from '../../../lib/next-path.ts';
 import { useAccountActions, useKnownUser } from '../parts/account.api.ts';
 import type { SignInAgainDialog } from './sign-in-again-dialog.tsx';

@@ -4,10 +4,10 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { FootBar } from '../../../components/foot-bar.tsx';
+import { FootBar } from '../../../components/feedback/foot-bar.tsx';
 import { CloseIcon } from '../../../components/icons.tsx';
 import { useIsNarrow } from '../../../components/use-is-narrow.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
 import { selectionHint } from './session-selection.ts';
 import type { Progress } from './use-approvals.ts';
 

@@ -1,6 +1,6 @@
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
 import { MoreMenu } from '../../../components/more-menu.tsx';
 import { divide, type Chosen } from './session-selection.ts';
 

@@ -1,4 +1,4 @@
-import { isStaleRecord } from '../../../lib/http.ts';
+import { isStaleRecord } from '../../../lib/requests/http.ts';
 
 const concurrency = 4;
 

@@ -3,10 +3,16 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { filterSx } from '../../../components/filter-controls.tsx';
+import { filterSx } from '../../../components/lists/filter-controls.tsx';
 import { ChevronDownIcon } from '../../../components/icons.tsx';
-import { today } from '../../../lib/dates.ts';
-import { nameOfRange, rangeNames, rangeOf, rangeText, type DayRange } from '../../../lib/day-ranges.ts';
+import { today } from '../../../lib/figures/dates.ts';
+import {
+  nameOfRange,
+  rangeNames,
+  rangeOf,
+  rangeText,
+  type DayRange,
+} from '../../../lib/figures/day-ranges.ts';
 import { useLicenses, weekStartOf } from '../../../lib/licenses.ts';
 import { isRange } from './history-query.ts';
 

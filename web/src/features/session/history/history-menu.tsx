@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MoreIcon } from '../../../components/icons.tsx';
-import { rangeText, type DayRange } from '../../../lib/day-ranges.ts';
-import { exportOrAlert, type ExportFormat } from '../../../lib/exports.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { rangeText, type DayRange } from '../../../lib/figures/day-ranges.ts';
+import { exportOrAlert, type ExportFormat } from '../../../lib/files/exports.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 
 interface Props {
   /** The days that the history shows, which are exported. Its other filters leave out nothing of a file. */

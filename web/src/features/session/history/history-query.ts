@@ -10,8 +10,8 @@ import {
   type SessionStatus,
 } from '@clinical-hours/proto/api';
 import { useCallback, useEffect, useState } from 'react';
-import { readPage } from '../../../lib/page-window.ts';
-import { toSearchParams, usePagedQuery } from '../../../lib/use-paged-query.ts';
+import { readPage } from '../../../lib/requests/page-window.ts';
+import { toSearchParams, usePagedQuery } from '../../../lib/requests/use-paged-query.ts';
 
 /** The query of the history, as in its address. */
 export interface HistoryQuery {

@@ -1,10 +1,10 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FormTextField } from '../../../components/form.tsx';
-import { lazySchema } from '../../../lib/lazy-schema.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
+import { lazySchema } from '../../../lib/on-demand/lazy-schema.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { useSessionHistory } from '../session.api.ts';
 import { SessionDetails } from './session-details.tsx';
 import { StatusHistory } from './status-history.tsx';

@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { DialogButtons } from '../../../components/form-buttons.tsx';
+import { DialogButtons } from '../../../components/forms/form-buttons.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { hoursText } from '../../../lib/numbers.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
+import { hoursText } from '../../../lib/figures/numbers.ts';
 import type { Chosen } from './session-selection.ts';
 
 interface Props {

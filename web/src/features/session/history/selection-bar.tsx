@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { isFound, type HistoryQuery } from './history-query.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { countOf, countText } from '../../../lib/numbers.ts';
+import { countOf, countText } from '../../../lib/figures/numbers.ts';
 
 interface Props {
   count: number;

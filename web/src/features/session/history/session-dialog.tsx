@@ -1,11 +1,11 @@
 import type { Decision, SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
-import { DecisionButtons } from '../../../components/decision-buttons.tsx';
-import { CloseButton, DialogButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FormTextField } from '../../../components/form.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { lazySchema } from '../../../lib/lazy-schema.ts';
+import { DecisionButtons } from '../../../components/forms/decision-buttons.tsx';
+import { CloseButton, DialogButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
+import { useAction } from '../../../lib/requests/use-action.ts';
+import { lazySchema } from '../../../lib/on-demand/lazy-schema.ts';
 import { SessionDetails } from './session-details.tsx';
 import { isSelectable } from './session-selection.ts';
 import { StatusHistory } from './status-history.tsx';

@@ -1,6 +1,6 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
-import { lazyDialog } from '../../../components/lazy-part.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { lazyDialog } from '../../../components/loading/lazy-part.tsx';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
 import { addMoreQuestion } from './add-more-question.ts';
 import type { useApprovals } from './use-approvals.ts';
 import type { useSessionActions } from './use-session-actions.ts';

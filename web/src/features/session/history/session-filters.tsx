@@ -8,7 +8,7 @@ import {
   FilterSelect,
   filterSx,
   type FilterOption,
-} from '../../../components/filter-controls.tsx';
+} from '../../../components/lists/filter-controls.tsx';
 import { useIsNarrow } from '../../../components/use-is-narrow.ts';
 import { DatesFilter } from './dates-filter.tsx';
 import { hasFilters, maxSearchLength, type useHistoryQuery } from './history-query.ts';

@@ -2,7 +2,7 @@ import { isQuestioned, weekdayOf, type SessionRecord } from '@clinical-hours/pro
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { useWeeklyRequest } from '../../../lib/weekly-requests.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { Mark } from './signature.tsx';

@@ -7,7 +7,7 @@ import {
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useSWR from 'swr';
-import { getJson } from '../../../lib/http.ts';
+import { getJson } from '../../../lib/requests/http.ts';
 import { UnlistedSupervisor } from './unlisted-supervisor.tsx';
 
 /** The receipt of a supervisor's decision on a session; undefined without one, and until it is loaded. */

@@ -1,10 +1,10 @@
 import type { StatusChangeRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ListSkeleton } from '../../../components/list-skeleton.tsx';
-import { LoadError } from '../../../components/load-error.tsx';
+import { ListSkeleton } from '../../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../../components/loading/load-error.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { formatMoment } from '../../../lib/moments.ts';
+import { formatMoment } from '../../../lib/figures/moments.ts';
 import { useSessionHistory } from '../session.api.ts';
 
 /** The changes of a session's status, with time, person and notes. */

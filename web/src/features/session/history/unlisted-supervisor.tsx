@@ -1,7 +1,7 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import useSWR from 'swr';
-import { getJson } from '../../../lib/http.ts';
+import { getJson } from '../../../lib/requests/http.ts';
 
 /** The label of a supervisor who is missing from the user's list (docs/SPECIFICATION.md, section 8.2). */
 export const unknownSupervisor = 'Unknown';

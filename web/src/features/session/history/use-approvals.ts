@@ -1,15 +1,15 @@
 import type { ReviewUndoRecord, SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
-import { useToast, type Toast } from '../../../components/toast.tsx';
+import { useToast, type Toast } from '../../../components/feedback/toast.tsx';
 import {
   useActionWithFeedback,
   type ActionWithFeedback,
-} from '../../../components/use-action-with-feedback.ts';
-import { isStaleRecord, serverMessage } from '../../../lib/http.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { SubmitKey } from '../../../lib/submit-key.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useRefresh } from '../../../lib/use-refresh.ts';
+} from '../../../components/feedback/use-action-with-feedback.ts';
+import { isStaleRecord, serverMessage } from '../../../lib/requests/http.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
+import { useRefresh } from '../../../lib/requests/use-refresh.ts';
 import { changeMany } from './change-many.ts';
 import { divide, fetchStill, leftOutText, without } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoReviews } from '../session.api.ts';

@@ -1,7 +1,7 @@
-import type { Toast } from '../../../components/toast.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import type { Toast } from '../../../components/feedback/toast.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { divide, fetchStill, leftOutText, without, type LeftOut } from './session-selection.ts';
 import { deleteSessions, withdrawSessions } from '../session.api.ts';
 import { useRestore } from '../use-restore.ts';

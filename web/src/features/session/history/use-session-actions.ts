@@ -1,9 +1,9 @@
 import type { Decision, SessionRecord, Described } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import type { Toast } from '../../../components/toast.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useAskNow } from '../../../components/use-ask-now.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import type { Toast } from '../../../components/feedback/toast.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useAskNow } from '../../../components/feedback/use-ask-now.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import type { AddDetailsDialog } from './add-details-dialog.tsx';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
 import type { SessionAction } from './session-actions.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/figures/dates.ts';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.

@@ -1,6 +1,6 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 import { useSaveSession } from '../use-save-session.ts';
 
 // Loaded on demand: most sessions are right.
