@@ -1,3 +1,4 @@
+// Used by account and receipt.
 import Button from '@mui/material/Button';
 import { useToast } from './feedback/toast.tsx';
 

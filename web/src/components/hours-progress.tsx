@@ -1,3 +1,4 @@
+// Used by dashboard, licensure and report.
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';

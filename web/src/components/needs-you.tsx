@@ -1,3 +1,4 @@
+// Used by most features.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,3 +1,4 @@
+// Used by consultation, and simple-text.tsx.
 import type { ReactNode } from 'react';
 import { phoneParts } from '../lib/figures/phone-parts.ts';
 

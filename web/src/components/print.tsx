@@ -1,3 +1,4 @@
+// Used by licensure, receipt and report.
 import Box from '@mui/material/Box';
 import { formatDate } from '../lib/figures/dates.ts';
 import { useNow } from '../lib/use-now.ts';

@@ -1,3 +1,4 @@
+// Used by account, goals and licensure, and use-save-settings.ts.
 import type { Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,3 +1,4 @@
+// Used by dashboard, goals, licensure, report, the landing page and the pages.
 import {
   headlineOf,
   type ActivityGroup,

@@ -1,3 +1,4 @@
+// Used by licensure, session and the pages.
 import type {
   AskedAttribute,
   ClientKind,

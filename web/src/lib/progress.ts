@@ -1,3 +1,4 @@
+// Used by licensure and the pages.
 import type { CountingView, ProgressRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson } from './requests/http.ts';

@@ -1,3 +1,4 @@
+// Used by dashboard and session, and print.tsx.
 import { useEffect, useState } from 'react';
 import { today } from './figures/dates.ts';
 

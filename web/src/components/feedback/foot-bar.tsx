@@ -1,3 +1,4 @@
+// Used by session, and toast-view.tsx.
 import Box from '@mui/material/Box';
 import { useCallback, type ReactNode } from 'react';
 import { pagePadding, pageWidth, sidebarWidth } from '../styles.ts';

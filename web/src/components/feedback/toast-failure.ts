@@ -1,3 +1,4 @@
+// Used by document, session and supervisor, and use-action-with-feedback.ts, use-ask-now.ts and use-undoable.ts.
 import { ApiError, serverMessage } from '../../lib/requests/http.ts';
 import type { Toast } from './toast.tsx';
 

@@ -1,3 +1,4 @@
+// Used by toast-view.tsx and toast.tsx.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,3 +1,4 @@
+// Used by toast.tsx.
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';

@@ -1,3 +1,4 @@
+// Used by most features, the landing page and the application's frame.
 import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { onWrite, type Write } from '../../lib/requests/writes.ts';
 import { onDemand } from '../loading/on-demand.tsx';

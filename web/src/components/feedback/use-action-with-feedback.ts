@@ -1,3 +1,4 @@
+// Used by most features.
 import { isStaleRecord } from '../../lib/requests/http.ts';
 import { useRefresh } from '../../lib/requests/use-refresh.ts';
 import { failureToast } from './toast-failure.ts';

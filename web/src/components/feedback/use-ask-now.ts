@@ -1,3 +1,4 @@
+// Used by dashboard and session.
 import type { WeeklyRequestRecord } from '@clinical-hours/proto/api';
 import { isStaleRecord, serverMessage } from '../../lib/requests/http.ts';
 import { useAction } from '../../lib/requests/use-action.ts';

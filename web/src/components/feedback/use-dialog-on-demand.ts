@@ -1,3 +1,4 @@
+// Used by account, licensure and session.
 import { useState, type ComponentType } from 'react';
 import { useActionWithFeedback } from './use-action-with-feedback.ts';
 

@@ -1,3 +1,4 @@
+// Used by account, goals, licensure and the pages.
 import type { Described } from '@clinical-hours/proto/api';
 import { serverMessage } from '../../lib/requests/http.ts';
 import type { SaveSettings } from '../settings-card.tsx';

@@ -1,3 +1,4 @@
+// Used by document and todo.
 import { useSWRConfig } from 'swr';
 import { ApiError } from '../../lib/requests/http.ts';
 import { oneAfterAnother } from '../../lib/requests/one-after-another.ts';

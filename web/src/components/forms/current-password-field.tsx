@@ -1,3 +1,4 @@
+// Used by account and goals.
 import { FormTextField } from './form.tsx';
 
 /** The field for the current password. The hidden name lets a password manager find the right one. */

@@ -1,3 +1,4 @@
+// Used by administration and session.
 import type { Decision } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';

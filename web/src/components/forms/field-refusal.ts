@@ -1,3 +1,4 @@
+// Used by form.tsx.
 import { getIn, useFormikContext } from 'formik';
 import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { refusedField } from '../../lib/requests/http.ts';

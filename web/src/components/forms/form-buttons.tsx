@@ -1,3 +1,4 @@
+// Used by most features and the application's frame.
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { createContext, useContext, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// Used by account, administration, licensure and supervisor.
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';

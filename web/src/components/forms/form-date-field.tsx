@@ -1,3 +1,4 @@
+// Used by licensure, session, supervisor and todo.
 import TextField from '@mui/material/TextField';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { errorInGap, useFormField } from './form.tsx';

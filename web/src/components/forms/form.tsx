@@ -1,3 +1,4 @@
+// Used by most features.
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// Used by licensure and session.
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
 import { useMemo, type KeyboardEvent } from 'react';

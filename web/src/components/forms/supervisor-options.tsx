@@ -1,3 +1,4 @@
+// Used by import, session and supervisor, and supervisor-select.tsx.
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 
 // Not in supervisor-select.tsx, so that pages without a Formik form do not load Formik.

@@ -1,3 +1,4 @@
+// Used by consultation and session.
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import type { ComponentProps } from 'react';
 import { FormSelect } from './form.tsx';

@@ -1,3 +1,4 @@
+// Used by administration and session.
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';

@@ -1,3 +1,4 @@
+// Used by import and session.
 import Box from '@mui/material/Box';
 import { hoursOrDash } from '../../lib/figures/numbers.ts';
 import type { RecordColumn } from './record-columns.tsx';

@@ -1,3 +1,4 @@
+// Used by most features and the pages.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';

@@ -1,3 +1,4 @@
+// Used by consultation, document, import and session.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

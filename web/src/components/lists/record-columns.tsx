@@ -1,3 +1,4 @@
+// Used by most features.
 import type { SxProps, Theme } from '@mui/material/styles';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Key, ReactNode } from 'react';

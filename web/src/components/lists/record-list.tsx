@@ -1,3 +1,4 @@
+// Used by most features.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { cardPadding } from '../styles.ts';

@@ -1,3 +1,4 @@
+// Used by record-list.tsx.
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { cardPadding } from '../styles.ts';

@@ -1,3 +1,4 @@
+// Used by import and report, and record-table.tsx.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { cardPadding } from '../styles.ts';

@@ -1,3 +1,4 @@
+// Used by the application's frame, and lazy-part.tsx.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';

@@ -1,3 +1,4 @@
+// Used by most features, the application's frame and the pages.
 import { Suspense, type ComponentType } from 'react';
 import { CodeBoundary, type Extent } from './code-boundary.tsx';
 import { whenIdle } from '../../lib/on-demand/when-idle.ts';

@@ -1,3 +1,4 @@
+// Used by most features, the pages and the application's frame.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { serverMessage } from '../../lib/requests/http.ts';

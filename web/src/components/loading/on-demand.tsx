@@ -1,3 +1,4 @@
+// Used by toast.tsx, unsaved-changes.tsx and lazy-part.tsx.
 import { lazy, useState, type ComponentType } from 'react';
 import { CodeOnDemand } from '../../lib/on-demand/code-on-demand.ts';
 

@@ -1,3 +1,4 @@
+// Used by most features and the pages.
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import { LoadError } from './load-error.tsx';

@@ -1,3 +1,5 @@
+// Used by most features, the landing page, the pages and the supervisors' pages.
+
 /** The time zone of 'today' and of all displayed times (docs/SPECIFICATION.md, section 2.4). */
 export const displayTimeZone = 'America/New_York';
 

@@ -1,3 +1,4 @@
+// Used by licensure, session and the pages, and exports.ts.
 import type { WeekStart } from '@clinical-hours/proto/api';
 import { addDays, formatDate } from './dates.ts';
 

@@ -1,3 +1,4 @@
+// Used by most features and the supervisors' pages.
 import { displayTimeZone, today } from './dates.ts';
 
 const display = new Intl.DateTimeFormat('en-US', {

@@ -1,3 +1,5 @@
+// Used by most features, the application's frame and the supervisors' pages.
+
 // A format is made in a tenth of a millisecond, and a page has hundreds of numbers.
 const formats = new Map<number, Intl.NumberFormat>();
 

@@ -1,3 +1,4 @@
+// Used by phone-links.tsx.
 import { phoneHref } from '@clinical-hours/proto/api';
 
 /** A part of a text; `href` is the `tel:` address of a telephone number. */

@@ -1,3 +1,4 @@
+// Used by goals, licensure and session.
 import { hoursText } from './numbers.ts';
 import { plainNumber } from './typed-number.ts';
 

@@ -1,3 +1,5 @@
+// Used by licensure and session, and number-field.tsx and typed-hours.ts.
+
 const maxTypedLength = '999999.99'.length;
 const typedNumber = /^(\d{0,6})(?:[.,](\d{0,2}))?$/;
 

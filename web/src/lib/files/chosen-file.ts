@@ -1,3 +1,5 @@
+// Used by document, import and licensure, and upload.ts.
+
 /** A file that was chosen, with its content at that moment. */
 export interface ChosenFile {
   name: string;

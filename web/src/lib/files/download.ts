@@ -1,3 +1,4 @@
+// Used by most features.
 import { sendInSession } from '../requests/http.ts';
 import { traceHeaders } from '../requests/trace-context.ts';
 

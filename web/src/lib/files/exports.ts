@@ -1,3 +1,4 @@
+// Used by licensure, report and session.
 import { rangeSuffix, type CountingView, type Described } from '@clinical-hours/proto/api';
 import type { DayRange } from '../figures/day-ranges.ts';
 import { downloadAnswer, downloadFile } from './download.ts';

@@ -1,3 +1,4 @@
+// Used by document and licensure.
 import type { DocumentCategory, DocumentRecord } from '@clinical-hours/proto/api';
 import type { ChosenFile } from './chosen-file.ts';
 import { sendInSession, type Answer } from '../requests/http.ts';

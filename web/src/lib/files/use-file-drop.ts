@@ -1,3 +1,4 @@
+// Used by document and import.
 import { useEffect, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;

@@ -1,3 +1,4 @@
+// Used by session, the application's frame and the pages.
 import { useSyncExternalStore } from 'react';
 import { canStore, offlineState, onOfflineState } from '../requests/offline-state.ts';
 import type { WaitingSession } from '../requests/waiting-session.ts';

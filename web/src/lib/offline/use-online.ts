@@ -1,3 +1,4 @@
+// Used by the application's frame, and code-boundary.tsx.
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {

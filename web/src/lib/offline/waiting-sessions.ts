@@ -1,3 +1,4 @@
+// Used by session and the application's frame.
 import { inStores, resultOf } from '../requests/browser-store.ts';
 import { changeOfflineState } from '../requests/offline-state.ts';
 import { randomId } from '../requests/submit-key.ts';

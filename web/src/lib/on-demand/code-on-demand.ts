@@ -1,3 +1,5 @@
+// Used by code-boundary.tsx, on-demand.tsx and lazy-schema.ts.
+
 /** The code of a page or a part of one could not be loaded. */
 export class CodeLoadError extends Error {
   override name = 'CodeLoadError';

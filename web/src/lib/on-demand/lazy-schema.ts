@@ -1,3 +1,4 @@
+// Used by most features.
 import type { AnyObjectSchema, ObjectShape } from 'yup';
 import { CodeOnDemand } from './code-on-demand.ts';
 import type * as primitivesModule from '../forms/primitives.ts';

@@ -1,3 +1,5 @@
+// Used by lazy-part.tsx and lazy-schema.ts.
+
 // By then the page has what it needs first, on a slow network, too.
 const delayMs = 4_000;
 

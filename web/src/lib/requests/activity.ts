@@ -1,3 +1,5 @@
+// Used by the application's frame, and http.ts.
+
 const idleMs = 60_000;
 
 let touchedAt = performance.now();

@@ -1,3 +1,4 @@
+// Used by account, and http.ts.
 import type * as CachedAnswers from './cached-answers.ts';
 import { canStore } from './offline-state.ts';
 

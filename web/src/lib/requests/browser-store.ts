@@ -1,3 +1,5 @@
+// Used by the service worker, and waiting-sessions.ts and cached-answers.ts.
+
 /** The stores of this browser's database. */
 type StoreName = 'known' | 'answers' | 'waiting';
 

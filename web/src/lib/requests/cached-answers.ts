@@ -1,3 +1,4 @@
+// Used by the application's frame, and answer-cache.ts.
 import { shownMoment } from '../figures/moments.ts';
 import { changeOfflineState, offlineState } from './offline-state.ts';
 import { inStores, knownUserIn, resultOf, setKnownUser } from './browser-store.ts';

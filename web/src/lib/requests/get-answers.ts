@@ -1,3 +1,5 @@
+// Used by article and consultation.
+
 /** The page with the articles of the guidance library. */
 export const articlesPath = '/consultations/articles';
 

@@ -1,3 +1,4 @@
+// Used by most features and the application's frame.
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { isIdle } from './activity.ts';
 import { isCached, withCache } from './answer-cache.ts';

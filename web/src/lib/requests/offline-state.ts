@@ -1,3 +1,4 @@
+// Used by session and the application's frame, and other shared files.
 import type { WaitingSession } from './waiting-session.ts';
 
 /** Whether this browser can store anything for a time without a network. */

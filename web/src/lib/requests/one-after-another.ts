@@ -1,3 +1,5 @@
+// Used by use-undoable.ts.
+
 const chains = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**

@@ -1,3 +1,4 @@
+// Used by document and todo, and use-undoable.ts.
 import { useMemo } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import { getJson } from './http.ts';

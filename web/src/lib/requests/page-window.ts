@@ -1,3 +1,5 @@
+// Used by consultation, document and session, and pagination.tsx and use-paged-query.ts.
+
 const buttonCount = 5;
 const maxPage = 1_000_000;
 

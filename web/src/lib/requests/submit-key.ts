@@ -1,3 +1,4 @@
+// Used by most features.
 import { ApiError } from './http.ts';
 
 /** Returns a random UUID, also on plain-HTTP hosts, where browsers hide crypto.randomUUID. */

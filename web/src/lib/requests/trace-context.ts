@@ -1,3 +1,5 @@
+// Used by the application's frame, and download.ts, upload.ts and http.ts.
+
 // Calls within this time are attributed to the last action.
 const actionLastsMs = 2_000;
 

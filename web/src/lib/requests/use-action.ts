@@ -1,3 +1,4 @@
+// Used by most features and the application's frame.
 import { useEffect, useRef, useState } from 'react';
 
 // Longer than a double click, even when the response comes at once.

@@ -1,3 +1,4 @@
+// Used by consultation, document and session.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageCountOf } from './page-window.ts';

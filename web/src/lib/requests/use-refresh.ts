@@ -1,3 +1,4 @@
+// Used by most features and the application's frame.
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 

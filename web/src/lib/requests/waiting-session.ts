@@ -1,3 +1,4 @@
+// Used by session and the application's frame, and use-offline-state.ts, waiting-sessions.ts and offline-state.ts.
 import type { CreateSessionBody } from '../session-body.ts';
 
 /** A session that was logged while the network was away. It belongs to its user, also after they have signed out. */

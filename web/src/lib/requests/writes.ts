@@ -1,3 +1,5 @@
+// Used by session, and toast.tsx, field-refusal.ts and http.ts.
+
 /** A call that changes something on the server, when it is answered. */
 export interface Write {
   /** In the time of `performance.now()`. */
