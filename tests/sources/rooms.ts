@@ -44,6 +44,15 @@ const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].m
 /** The folders of a place, and files beside them. Each imports only those before it. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
+  'services/hours/src/licensure': [
+    'rules',
+    'counting',
+    'sheets',
+    'thread',
+    'deadlines',
+    'weeks',
+    'licensure.rpc.ts',
+  ],
   'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
   'web/src': ['lib', 'components', 'features', 'worker', 'app'],
   'web/src/components': ['lists', 'loading', 'feedback', 'forms'],
@@ -103,9 +112,7 @@ export const rooms: readonly Room[] = [
   hours(ground, []),
   hours(floor('pdf', 'session'), ground),
   hours(floor('favorite', 'import', 'receipt', 'todo'), sessions),
-  // Its thread adds up the sheets of the boards' papers.
-  hours(floor('licensure'), [...sessions, ...floor('board-log', 'blank-form')]),
-  hours(floor('approval', 'report'), receipts),
+  hours(floor('approval', 'licensure', 'report'), receipts),
   hours(floor('dispute'), [...receipts, ...floor('approval')]),
   hours(floor('board-log'), papers),
   hours(floor('blank-form'), [...papers, ...floor('board-log')]),

@@ -21,18 +21,18 @@ import { DisputeService } from './dispute/dispute.service.ts';
 import { countFavoriteUse } from './favorite/favorite.repository.ts';
 import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
-import { DeadlineService } from './licensure/deadline.service.ts';
-import { evaluations } from './licensure/evaluator.ts';
+import { DeadlineService } from './licensure/deadlines/deadline.service.ts';
+import { evaluations } from './licensure/thread/evaluator.ts';
 import { LicenseService } from './licensure/license.service.ts';
 import { LinesRepository } from './licensure/lines.repository.ts';
-import { PresetList } from './licensure/preset-list.ts';
-import { readPresets } from './licensure/presets.ts';
+import { PresetList } from './licensure/rules/preset-list.ts';
+import { readPresets } from './licensure/rules/presets.ts';
 import { ProgressService } from './licensure/progress.service.ts';
 import { RuleCorrectionService } from './licensure/rule-correction.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { PastImportsService } from './import/past-imports.service.ts';
 import { workbooks } from './import/file/workbook/workbooks.ts';
-import { ShownWeeksService } from './licensure/shown-weeks.service.ts';
+import { ShownWeeksService } from './licensure/weeks/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { Papers } from './pdf/papers.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
@@ -51,7 +51,7 @@ import { SupervisorClient, type SupervisorRpcClient } from './session/supervisor
 import { SiteService } from './site/site.service.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
-import { LoggedWeekService } from './licensure/logged-week.service.ts';
+import { LoggedWeekService } from './licensure/weeks/logged-week.service.ts';
 
 export interface HoursClients {
   auth: AuthRpcClient;

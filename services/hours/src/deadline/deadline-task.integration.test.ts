@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../licensure/days.ts';
+import { addDays } from '../licensure/rules/days.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';
 import { todayIn } from '../session/calendar.ts';
 import { aLicense, aSession } from '../testing/builders.ts';

@@ -3,7 +3,7 @@ import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAfter, todayIn } from '../session/calendar.ts';
-import { addDays } from '../licensure/days.ts';
+import { addDays } from '../licensure/rules/days.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import type { ImportOptions } from './import.service.ts';
 

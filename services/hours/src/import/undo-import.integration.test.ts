@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '../licensure/days.ts';
+import { addDays } from '../licensure/rules/days.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { overtake } from '../testing/overtake.ts';
 import { all, Supervising } from '../testing/supervising.ts';

@@ -8,7 +8,7 @@ import {
   type SessionSnapshot,
 } from './session-snapshot.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
-import type { NamedSupervisor } from './signer.ts';
+import type { NamedSupervisor } from '../receipt/signer.ts';
 
 /**
  * A session in a log. Notes are left out: they may mention clients, and a log goes to people who must not read them.

@@ -23,7 +23,7 @@ import {
   type SessionTotals,
   type SignedTotals,
 } from './session-totals.ts';
-import { signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryOf, type NamedSupervisor, type Signer } from '../receipt/signer.ts';
 
 export interface ReportDeps {
   /** The pool of exports, which keep a connection for long: other requests never wait for one of theirs. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
-import { addDays } from '../days.ts';
-import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../preset.ts';
+import { addDays } from '../rules/days.ts';
+import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../rules/preset.ts';
 
 /** A worked example of a board's rules: what is logged, and what counts of it. Hours are numbers with two decimals. */
 export interface Example {
