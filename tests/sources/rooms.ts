@@ -41,9 +41,44 @@ const importFloors = ['cells', 'columns', 'file', 'known', 'rows'];
 const imports = (name: string): string => `services/hours/src/import/${name}`;
 const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].map(imports);
 
-// A folder uses those before it.
-const gatewayFloors = ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'];
-const gateway = (name: string): string => `services/gateway/src/${name}`;
+/** The folders of a place, and files beside them. Each imports only those before it. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
+  'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
+  'web/src/features/licensure': [
+    'parts',
+    'rules',
+    'goals',
+    'hours',
+    'license',
+    'own-rules',
+    'papers',
+    'sites',
+    'standing',
+    'weeks',
+    'where',
+    'license-hours.tsx',
+    'license-view.tsx',
+  ],
+  'web/supervisor-pages/pages': [
+    'forms',
+    'parts',
+    'notices',
+    'question',
+    'undo',
+    'request',
+    'portal',
+    'verify',
+    'pages.server.tsx',
+  ],
+};
+const inOrder = ([place, names]: [string, readonly string[]]): Room[] =>
+  names.map((name, index) => ({
+    room: `${place}/${name}`,
+    never: names.slice(index + 1).map((later) => `${place}/${later}`),
+    exceptTests: true,
+    because: `What lies in ${place} imports what is before it: ${names.join(', ')}.`,
+  }));
 const session = (name: string): string => `web/src/features/session/${name}`;
 
 /** Who may import whom. */
@@ -75,12 +110,7 @@ export const rooms: readonly Room[] = [
     exceptTests: true,
     because: `The folders of import use those before them: ${importFloors.join(', ')}.`,
   })),
-  ...gatewayFloors.map((name, index): Room => ({
-    room: gateway(name),
-    never: gatewayFloors.slice(index + 1).map(gateway),
-    exceptTests: true,
-    because: `The folders of the gateway import each other in one direction: ${gatewayFloors.join(', ')}.`,
-  })),
+  ...Object.entries(floors).flatMap(inOrder),
   { room: 'proto', only: [], because: 'The contracts rest on nothing else in this repository.' },
   {
     room: 'web',

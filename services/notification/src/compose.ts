@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { MailClients } from './mail-clients.ts';
 import { MailRepository } from './mail.repository.ts';
 import { MailSender } from './mail-sender.ts';
-import { brand } from './letters/letter.ts';
+import { brand } from './letters/parts/letter.ts';
 import { MailService } from './mail.service.ts';
 import { addressOf, createMailTransport } from './mail-transport.ts';
 import { ReturnAddresses } from './returns/return-addresses.ts';

@@ -9,8 +9,8 @@ import { AppError, type ErrorKind } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { MailKind } from './mail.entity.ts';
 import type { Mailbox } from './mail-transport.ts';
-import type { AskingTrainee } from './letters/requester-facts.ts';
-import { oneLine } from './letters/words.ts';
+import type { AskingTrainee } from './letters/parts/requester-facts.ts';
+import { oneLine } from './letters/parts/words.ts';
 
 /** Clients of the services that own the records behind mails. */
 export interface MailClients {

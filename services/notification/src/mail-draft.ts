@@ -6,9 +6,9 @@ import type { MailKind } from './mail.entity.ts';
 import type { Destination } from './mail-result.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
-import { brand, type RenderedMail } from './letters/letter.ts';
-import type { AskingTrainee } from './letters/requester-facts.ts';
-import { oneLine } from './letters/words.ts';
+import { brand, type RenderedMail } from './letters/parts/letter.ts';
+import type { AskingTrainee } from './letters/parts/requester-facts.ts';
+import { oneLine } from './letters/parts/words.ts';
 
 // Mail programs show about thirty characters.
 const maxNameLength = 80;

@@ -6,7 +6,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailContext } from './mail-draft.ts';
 import { MailDelayed, orObsolete, type MailClients } from './mail-clients.ts';
-import type { FootUrls } from './letters/foot.ts';
+import type { FootUrls } from './letters/parts/foot.ts';
 
 const lastingPurposes: ReadonlySet<LinkPurpose> = new Set([
   'LINK_PURPOSE_DISPUTE_DECISION',

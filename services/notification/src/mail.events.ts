@@ -5,7 +5,7 @@ import {
   type EventPayload,
   type EventType,
 } from '@clinical-hours/service-kit/events';
-import { toDayNumber } from './letters/logging-reminder.ts';
+import { toDayNumber } from './letters/trainee/logging-reminder.ts';
 import type { MailKind } from './mail.entity.ts';
 import type { MailRepository } from './mail.repository.ts';
 

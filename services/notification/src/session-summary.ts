@@ -7,7 +7,7 @@ import {
   type ActivityGroup,
 } from '@clinical-hours/proto/api';
 import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
-import { formatHours, oneLine } from './letters/words.ts';
+import { formatHours, oneLine } from './letters/parts/words.ts';
 
 /** A session as described in an email. */
 export interface SessionSummary {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyLetter, url } from '../testing/every-letter.ts';
 import { expectInBoth } from '../testing/reading.ts';
-import type { RenderedMail } from './letter.ts';
+import type { RenderedMail } from './parts/letter.ts';
 
 // The most bytes come from quotation marks in HTML and from lines in a quotation.
 const mails = everyLetter({

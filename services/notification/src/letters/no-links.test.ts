@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toMailbox } from '../mail-clients.ts';
@@ -59,7 +59,9 @@ describe('what people wrote', () => {
 
   it('is looked at in every letter', () => {
     const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-    const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'));
+    const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    );
     const renders = files.flatMap((file) =>
       [...read(file).matchAll(/export (?:async )?function (render\w+)/g)].map(([, name]) => name!),
     );

@@ -1,6 +1,6 @@
-import type { AnswerDisputeNewsMail } from '../letters/dispute-news.ts';
-import type { AnswerNewsMail } from '../letters/answer-news.ts';
-import type { AnswerRequestMail } from '../letters/answer-request.ts';
+import type { AnswerDisputeNewsMail } from '../letters/trainee/dispute-news.ts';
+import type { AnswerNewsMail } from '../letters/trainee/answer-news.ts';
+import type { AnswerRequestMail } from '../letters/supervisor/answer-request.ts';
 
 export const site = 'https://hours.example.com';
 export const answerUrl = `${site}/answer/k1.YW5zd2Vy`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeKind } from '../letters/account-letters.ts';
-import { renderAccountNotice, type AccountNoticeMail } from '../letters/account-notice.ts';
+import type { NoticeKind } from '../letters/account/account-letters.ts';
+import { renderAccountNotice, type AccountNoticeMail } from '../letters/account/account-notice.ts';
 import { expectInBoth, readable } from './reading.ts';
 
 /** The address of the product in letters of tests. */

@@ -30,12 +30,12 @@ const Introduction = lazyPart(
 );
 
 const LicenseLines = lazyPart(
-  async () => (await import('../../features/licensure/license-lines.tsx')).LicenseLines,
+  async () => (await import('../../features/licensure/hours/license-lines.tsx')).LicenseLines,
   'your countable hours',
 );
 
 const LicenseNeeds = lazyPart(
-  async () => (await import('../../features/licensure/license-needs.tsx')).LicenseNeeds,
+  async () => (await import('../../features/licensure/hours/license-needs.tsx')).LicenseNeeds,
   'what is missing for your licenses',
 );
 

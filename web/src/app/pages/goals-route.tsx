@@ -13,7 +13,7 @@ import { useStats } from '../../features/session/session.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
 const GoalDifferences = lazyPart(
-  async () => (await import('../../features/licensure/goal-differences.tsx')).GoalDifferences,
+  async () => (await import('../../features/licensure/goals/goal-differences.tsx')).GoalDifferences,
   'what your board requires',
 );
 

@@ -11,7 +11,7 @@ import { useLicenses } from '../../lib/licenses.ts';
 import { useWaiting } from '../../lib/use-offline-state.ts';
 
 const SessionCountable = lazyPart(
-  async () => (await import('../../features/licensure/session-countable.tsx')).SessionCountable,
+  async () => (await import('../../features/licensure/hours/session-countable.tsx')).SessionCountable,
   'what counts of a session',
 );
 const WaitingPanel = lazyPart(

@@ -9,7 +9,7 @@ import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
 const StandingHint = lazyPart(
-  async () => (await import('../../features/licensure/standing-hint.tsx')).StandingHint,
+  async () => (await import('../../features/licensure/standing/standing-hint.tsx')).StandingHint,
   'how your week stands',
 );
 

@@ -13,15 +13,15 @@ import { useSaveSettings } from '../../components/use-save-settings.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
 import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
-import { LicenseDialogs } from './license-dialogs.tsx';
+import { LicenseDialogs } from './license/license-dialogs.tsx';
 import { LicenseHours } from './license-hours.tsx';
-import { licensePath, readLicensePath } from './license-path.ts';
-import { useLicenseActions } from './use-license-actions.ts';
+import { licensePath, readLicensePath } from './parts/license-path.ts';
+import { useLicenseActions } from './license/use-license-actions.ts';
 
-const WeeksView = lazyPart(async () => (await import('./weeks-view.tsx')).WeeksView, 'your weeks');
+const WeeksView = lazyPart(async () => (await import('./weeks/weeks-view.tsx')).WeeksView, 'your weeks');
 
 const OwnRulesPage = lazyPart(
-  async () => (await import('./own-rules-page.tsx')).OwnRulesPage,
+  async () => (await import('./own-rules/own-rules-page.tsx')).OwnRulesPage,
   'the questions',
 );
 
