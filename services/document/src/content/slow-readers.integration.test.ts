@@ -175,6 +175,7 @@ describe('a viewer', () => {
   afterAll(() => system.drop());
 
   it('has eight downloads at once, and the ninth when one of them has ended', async () => {
+    await pathFor(1);
     const slow = await askAll(Array<number>(8).fill(1));
     await untilOpen(8);
     // Another user, whose request follows the ninth one, is served at once.
