@@ -423,38 +423,3 @@ describe('while the supervisor is out of office, the weekly mail', () => {
     expect(system.server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['sam@example.com']);
   });
 });
-
-describe('twelve trainees on one Monday, with two requests each', () => {
-  const requests = trainees(12).flatMap(({ ids, requestId }) => [
-    { ...ids, requestId },
-    { ...ids, requestId: requestId + 100 },
-  ]);
-
-  beforeEach(() => {
-    know(trainees(12));
-    for (const { requestId, ...ids } of requests) {
-      system.clients.requests.set(requestId, aRequest({ id: requestId, ...ids }));
-    }
-    for (const { ids, requestId } of trainees(12)) {
-      wait(aPile({ ...ids, requestIds: [requestId, requestId + 100] }));
-    }
-  });
-
-  it('are 24 mails when each is mailed at once', async () => {
-    for (const request of requests) await system.askAtOnce(request);
-    system.startSender();
-    await untilEnded();
-    expect(system.server.mails).toHaveLength(24);
-  });
-
-  it('are one when the supervisor chose that, with a button for each request', async () => {
-    const due = await system.momentIn(overdueMs);
-    for (const request of requests) await system.askInDigest(request, due);
-    system.startSender();
-    await untilEnded();
-    expect(system.server.mails).toHaveLength(1);
-    const [{ subject, html = '' } = {}] = system.server.mails;
-    expect(subject).toBe('24 sessions from 12 trainees are waiting for your review');
-    expect(new Set(html.match(/LINK_PURPOSE_REVIEW_SESSIONS\.\d+/g)).size).toBe(24);
-  });
-});
