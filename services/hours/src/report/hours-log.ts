@@ -1,5 +1,5 @@
 import { activitiesText } from '../session/activities.ts';
-import type { DayRange } from '../session/day-range.ts';
+import type { DayRange } from '../session/list/day-range.ts';
 import {
   receiptOf,
   type ExportedSession,

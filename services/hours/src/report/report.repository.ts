@@ -1,6 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { DayRange } from '../session/day-range.ts';
+import type { DayRange } from '../session/list/day-range.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 import type { Signer } from '../receipt/signer.ts';
 

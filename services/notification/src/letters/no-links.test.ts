@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toMailbox } from '../mail-clients.ts';
-import { senderName } from '../mail-draft.ts';
+import { toMailbox } from './parts/mail-clients.ts';
+import { senderName } from './parts/mail-draft.ts';
 import { everyLetter } from '../testing/every-letter.ts';
 import { readable } from '../testing/reading.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarise, sumSessions } from '../../session-summary.ts';
+import { summarise, sumSessions } from '../parts/session-summary.ts';
 import { aSession } from '../../testing/builders.ts';
 import { buttonsIn, expectInBoth } from '../../testing/reading.ts';
 import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';

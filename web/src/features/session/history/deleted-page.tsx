@@ -24,8 +24,8 @@ import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
 import { useDeletedSessions } from '../session.api.ts';
 import { useRestore } from '../use-restore.ts';
 import { SessionNotes } from './session-list.tsx';
-import { SupervisorOf } from './signature.tsx';
-import { unknownSupervisor } from './unlisted-supervisor.tsx';
+import { SupervisorOf } from './one/signature.tsx';
+import { unknownSupervisor } from './one/unlisted-supervisor.tsx';
 
 const pageSize = 10;
 const cardsBelow = 1000;

@@ -13,9 +13,9 @@ import { countOf, countText, hoursText } from '../../../lib/figures/numbers.ts';
 import { SubmitKey } from '../../../lib/requests/submit-key.ts';
 import { useAction } from '../../../lib/requests/use-action.ts';
 import { addMoreQuestion } from './add-more-question.ts';
-import { historyPath } from './history-query.ts';
+import { historyPath } from './filters/history-query.ts';
 import { requestBulkApproval } from '../session.api.ts';
-import { leftOutText } from './session-selection.ts';
+import { leftOutText } from './selection/session-selection.ts';
 
 interface Props {
   /** The newest pending sessions about which nobody was asked. */

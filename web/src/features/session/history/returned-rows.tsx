@@ -4,7 +4,7 @@ import { LoadingRegion } from '../../../components/lists/list-skeleton.tsx';
 import { NeedsYouFailure, NeedsYouRow } from '../../../components/needs-you.tsx';
 import { areLoading, type Loaded } from '../../../components/loading/when-loaded.tsx';
 import { countOf } from '../../../lib/figures/numbers.ts';
-import { historyPath } from './history-query.ts';
+import { historyPath } from './filters/history-query.ts';
 
 interface Props {
   returned: Loaded<ReturnedSessions[]>;

@@ -19,10 +19,10 @@ import { formatDate } from '../../../lib/figures/dates.ts';
 import { hoursText } from '../../../lib/figures/numbers.ts';
 import type { SessionAction } from './session-actions.ts';
 import { SessionRowActions } from './session-row-actions.tsx';
-import { isSelectable, type Chosen } from './session-selection.ts';
-import { SessionReview, SessionStatusCell, StatusNote } from './session-status-cell.tsx';
-import { SupervisorOf } from './signature.tsx';
-import { OtherSupervisorHint } from './unlisted-supervisor.tsx';
+import { isSelectable, type Chosen } from './selection/session-selection.ts';
+import { SessionReview, SessionStatusCell, StatusNote } from './one/session-status-cell.tsx';
+import { SupervisorOf } from './one/signature.tsx';
+import { OtherSupervisorHint } from './one/unlisted-supervisor.tsx';
 
 interface Props extends Omit<SessionRecordsProps, 'sessions'> {
   page: LoadedPage<SessionPage>;

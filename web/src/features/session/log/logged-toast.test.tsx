@@ -6,7 +6,7 @@ import { today } from '../../../lib/figures/dates.ts';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
-import '../history/edit-session-dialog.tsx';
+import '../history/one/edit-session-dialog.tsx';
 import { LogSessionPage } from './log-session-page.tsx';
 
 const sam = aSupervisor({ id: 8, name: 'Sam Sample' });

@@ -4,7 +4,7 @@ import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-de
 import { useSaveSession } from '../use-save-session.ts';
 
 // Loaded on demand: most sessions are right.
-const loadDialog = async () => (await import('../history/edit-session-dialog.tsx')).EditSessionDialog;
+const loadDialog = async () => (await import('../history/one/edit-session-dialog.tsx')).EditSessionDialog;
 
 /** The dialog that edits a session where it was logged. */
 export function useEditLogged(supervisors: readonly SupervisorRecord[]) {
