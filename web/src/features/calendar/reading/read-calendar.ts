@@ -7,7 +7,8 @@ export type Apart = 'all-day' | 'cancelled' | 'declined' | 'tentative' | 'free' 
 
 /** An event of the chosen weeks. Its texts are shown only to choose from, and never stored or sent. */
 export interface CalendarEvent {
-  id: number;
+  /** The same whenever the file is read again. */
+  id: string;
   /** The day on which it begins in the calendar's own zone, as yyyy-MM-dd. */
   day: string;
   /** When it begins there, as HH:mm. */
@@ -51,7 +52,7 @@ export class CalendarRefusal extends Error {
 }
 
 // More than eight weeks can hold, even of a clinic's calendar. A series every minute has more.
-const maxEvents = 2_000;
+const maxEvents = 500;
 const maxTitleLength = 200;
 
 /**
@@ -69,7 +70,7 @@ export function readCalendar(text: string, options: ReadOptions): CalendarReadin
   const startOf = ({ day, time }: CalendarEvent) => `${day} ${time}`;
   events.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
   return {
-    events: events.map((event, id) => ({ ...event, id })),
+    events,
     calendar: textOf(first, 'x-wr-calname'),
     unreadCount: readers.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
   };
@@ -115,7 +116,8 @@ class CalendarReader {
   readonly #calendar: ICAL.Component;
   /** The zone in which the calendar is shown; undefined when its file does not say it. */
   readonly #zone: string | undefined;
-  readonly #events: CalendarEvent[] = [];
+  // An event that stands in a file twice is one.
+  readonly #events = new Map<string, CalendarEvent>();
   readonly #owners: ReadonlySet<string>;
 
   constructor(calendar: ICAL.Component, options: ReadOptions) {
@@ -142,7 +144,7 @@ class CalendarReader {
         this.unreadCount += 1;
       }
     }
-    return this.#events;
+    return [...this.#events.values()];
   }
 
   #readSeries(event: ICAL.Component, exceptions: readonly ICAL.Component[]): void {
@@ -171,9 +173,10 @@ class CalendarReader {
     const { day, time } = this.#clockOf(start, startMs);
     if (day < from || day > to) return;
     const minutes = start.isDate ? 0 : Math.round(this.#lengthOf(event) / 60_000);
-    if (this.#events.length >= maxEvents) throw new CalendarRefusal('too-many');
-    this.#events.push({
-      id: 0,
+    if (this.#events.size >= maxEvents) throw new CalendarRefusal('too-many');
+    const id = `${textOf(event, 'uid')} ${startMs}`;
+    this.#events.set(id, {
+      id,
       day,
       time,
       minutes,
