@@ -24,7 +24,7 @@ import { logEvents, undoLog, useSessionsOf } from './calendar.api.ts';
 import { EventRow } from './event-row.tsx';
 import { hundredthsOf } from './event-rows.ts';
 import { isCalendarText, type CalendarSource } from './reading/open-calendar.ts';
-import { useEventChoices, useReading, type EventChoice } from './use-calendar.ts';
+import { canBeLogged, useEventChoices, useReading, type EventChoice } from './use-calendar.ts';
 
 export interface CalendarDialogProps {
   user: { id: number; email: string };
@@ -129,8 +129,8 @@ export function CalendarDialog(props: CalendarDialogProps) {
   );
   const main = rows.filter(({ event }) => !event.apart);
   const apart = rows.filter(({ event }) => event.apart);
-  const all = main.filter(({ isOpen, choice }) => isOpen && choice.activity !== '');
-  const openCount = main.filter(({ isOpen, choice }) => isOpen && choice.activity === '').length;
+  const all = main.filter(({ isOpen, choice }) => isOpen && canBeLogged(choice));
+  const openCount = main.filter(({ isOpen, choice }) => isOpen && !canBeLogged(choice)).length;
   return (
     <FormDialog
       title="Log From Your Calendar"
@@ -223,13 +223,13 @@ export function CalendarDialog(props: CalendarDialogProps) {
                   sx={{ mt: 0.5, fontWeight: 600 }}
                 />
               )}
-              <Days rows={main} renderRow={ofRow} />
+              <Days rows={main} heading="h3" renderRow={ofRow} />
               {apart.length > 0 && (
                 <Box component="section" aria-label="Probably no sessions" sx={{ mt: 2.5 }}>
                   <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
                     Probably no sessions
                   </Typography>
-                  <Days rows={apart} renderRow={ofRow} />
+                  <Days rows={apart} heading="h4" renderRow={ofRow} />
                 </Box>
               )}
             </Box>
@@ -247,19 +247,20 @@ const sumText = (rows: readonly EventChoice[]): string => hoursText(sumOf(rows) 
 function summaryOf(count: number, openCount: number, unreadCount: number): string {
   const open = openCount > 0 ? ` ${countText(openCount)} without an activity yet.` : '';
   const unread = unreadCount > 0 ? ` ${countOf(unreadCount, 'event')} could not be read.` : '';
-  return `${countOf(count, 'event')} in these weeks.${open}${unread}`;
+  return `${countOf(count, 'event')}.${open}${unread}`;
 }
 
 interface DaysProps {
   rows: readonly EventChoice[];
+  heading: 'h3' | 'h4';
   renderRow: (row: EventChoice) => ReactNode;
 }
 
-function Days({ rows, renderRow }: DaysProps) {
+function Days({ rows, heading, renderRow }: DaysProps) {
   const days = Map.groupBy(rows, ({ event }) => event.day);
   return [...days].map(([day, ofDay]) => (
     <Box key={day} sx={{ mt: 1.5 }}>
-      <Typography component="h4" variant="body2" sx={{ fontWeight: 600, color: 'text.secondary' }}>
+      <Typography component={heading} variant="body2" sx={{ fontWeight: 600, color: 'text.secondary' }}>
         {weekdayText(day)}
       </Typography>
       <Box
@@ -333,29 +334,31 @@ const dateText = (day: string): string => formatDate(`${day}T00:00:00`);
 
 function Weeks({ from, to, count, setCount, onTurn }: WeeksProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography sx={{ flex: '1 1 200px', fontWeight: 600 }}>
+    <Box>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {dateText(from)} to {dateText(to)}
       </Typography>
-      <Button variant="outlined" size="small" aria-label="Earlier" onClick={() => onTurn(-7 * count)}>
-        Earlier
-      </Button>
-      <Button variant="outlined" size="small" aria-label="Later" onClick={() => onTurn(7 * count)}>
-        Later
-      </Button>
-      <TextField
-        select
-        size="small"
-        value={String(count)}
-        onChange={({ target }) => setCount(Number(target.value))}
-        slotProps={{ select: { native: true }, htmlInput: { 'aria-label': 'How many weeks' } }}
-      >
-        {Array.from({ length: maxWeeks }, (_unused, index) => (
-          <option key={index} value={index + 1}>
-            {countOf(index + 1, 'week')}
-          </option>
-        ))}
-      </TextField>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Button variant="outlined" size="small" onClick={() => onTurn(-7 * count)}>
+          Earlier
+        </Button>
+        <Button variant="outlined" size="small" onClick={() => onTurn(7 * count)}>
+          Later
+        </Button>
+        <TextField
+          select
+          size="small"
+          value={String(count)}
+          onChange={({ target }) => setCount(Number(target.value))}
+          slotProps={{ select: { native: true }, htmlInput: { 'aria-label': 'How many weeks' } }}
+        >
+          {Array.from({ length: maxWeeks }, (_unused, index) => (
+            <option key={index} value={index + 1}>
+              {countOf(index + 1, 'week')}
+            </option>
+          ))}
+        </TextField>
+      </Box>
     </Box>
   );
 }

@@ -6,13 +6,15 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { hoursText } from '../../lib/numbers.ts';
 import { hundredthsOf, type Choice } from './event-rows.ts';
+import { canBeLogged } from './use-calendar.ts';
 import type { Apart, CalendarEvent } from './reading/read-calendar.ts';
 
 interface Props {
   event: CalendarEvent;
   choice: Choice;
   isTicked: boolean;
-  /** Why it cannot be ticked; undefined when it can, once it has an activity. */
+  /** Whether it can be ticked, once it has an activity. */
+  isOpen: boolean;
   reason: string | undefined;
   boardTypes: readonly string[];
   onTick: (isTicked: boolean) => void;
@@ -51,22 +53,21 @@ function nameOf({ day, time, minutes, title, apart }: CalendarEvent): string {
 const longestMinutes = 1_440;
 
 /** An event with what it would be logged as. */
-export function EventRow({ event, choice, isTicked, reason, boardTypes, onTick, onChoose }: Props) {
+export function EventRow({ event, choice, isTicked, isOpen, reason, boardTypes, onTick, onChoose }: Props) {
   const id = useId();
   const name = nameOf(event);
-  const isOpen = reason === undefined;
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '44px 1fr', py: 1, columnGap: 0.5 }}>
       <Checkbox
         checked={isTicked}
-        disabled={!isOpen || choice.activity === '' || hundredthsOf(choice.minutes) === 0}
+        disabled={!isOpen || !canBeLogged(choice)}
         onChange={(_event, isNow) => onTick(isNow)}
         slotProps={{ input: { 'aria-labelledby': `${id}-name` } }}
         sx={{ alignSelf: 'start' }}
       />
       <Box sx={{ minWidth: 0, pt: 1.25 }}>
         <Typography
-          component="label"
+          component="span"
           id={`${id}-name`}
           sx={{
             display: 'block',
@@ -76,8 +77,8 @@ export function EventRow({ event, choice, isTicked, reason, boardTypes, onTick, 
         >
           {name}
         </Typography>
-        {isOpen ? (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.75 }}>
+        {isOpen && (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.75, mb: 0.5 }}>
             <TextField
               select
               size="small"
@@ -111,12 +112,11 @@ export function EventRow({ event, choice, isTicked, reason, boardTypes, onTick, 
               {choice.activity === '' ? 'min' : hoursText(hundredthsOf(choice.minutes) / 100)}
             </Typography>
           </Box>
-        ) : (
-          reason && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {reason}
-            </Typography>
-          )
+        )}
+        {reason && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
         )}
       </Box>
     </Box>

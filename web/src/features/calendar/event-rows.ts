@@ -56,14 +56,12 @@ const groupOf = (activity: string): [ActivityGroup, string] => {
 };
 
 /** The hours of each kind, in the order of `hoursFields`. */
-function hoursOf({ activity, minutes }: Choice): string[] {
-  const [group] = groupOf(activity);
-  return hoursFields.map(([each]) => fromHundredths(each === group ? hundredthsOf(minutes) : 0));
-}
+const hoursOf = (group: string, minutes: number): string[] =>
+  hoursFields.map(([each]) => fromHundredths(each === group ? hundredthsOf(minutes) : 0));
 
 /**
  * Returns the ids of the events that look like sessions in the log, as the import finds them: of the same day, with the
- * same hours of each kind. A session accounts for one event.
+ * same hours of each kind. A session accounts for one event; for one without an activity when its hours are of any kind.
  */
 export function loggedBefore(
   events: readonly (LoggedEvent & { id: string })[],
@@ -74,11 +72,13 @@ export function loggedBefore(
     const looks = [session.date.slice(0, 10), ...hoursFields.map(([, field]) => session[field])].join(' ');
     left.set(looks, (left.get(looks) ?? 0) + 1);
   }
-  const found = events.filter((event) => {
-    const looks = [event.day, ...hoursOf(event)].join(' ');
-    const count = left.get(looks) ?? 0;
-    left.set(looks, count - 1);
-    return count > 0;
+  const withFirst = events.toSorted((one, other) => Number(!one.activity) - Number(!other.activity));
+  const found = withFirst.filter(({ day, activity, minutes }) => {
+    const groups = activity === '' ? hoursFields.map(([group]) => group) : [groupOf(activity)[0]];
+    const looks = groups.map((group) => [day, ...hoursOf(group, minutes)].join(' '));
+    const there = looks.find((each) => (left.get(each) ?? 0) > 0);
+    if (there !== undefined) left.set(there, (left.get(there) ?? 0) - 1);
+    return there !== undefined;
   });
   return new Set(found.map(({ id }) => id));
 }
@@ -101,7 +101,7 @@ export const tableChoices: readonly [string, string][] = [
 export function toTable(events: readonly LoggedEvent[], site?: string): string {
   const rows = events.map((event) => {
     const [group, type] = groupOf(event.activity);
-    const hours = hoursOf(event);
+    const hours = hoursOf(group, event.minutes);
     const activity = `${activityLabel(group, type)} ${fromHundredths(hundredthsOf(event.minutes))}`;
     return [event.day, ...hours, activity, ...(site === undefined ? [] : [site])].map(quoted).join(',');
   });

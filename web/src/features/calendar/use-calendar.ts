@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CalendarChoices, type KeptChoice } from '../../lib/calendar-choices.ts';
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { loggedBefore, suggest, type Choice } from './event-rows.ts';
+import { hundredthsOf, loggedBefore, suggest, type Choice } from './event-rows.ts';
 import { openCalendar, type CalendarSource } from './reading/open-calendar.ts';
 import type { CalendarEvent, CalendarReading } from './reading/read-calendar.ts';
 
@@ -11,7 +11,7 @@ export interface EventChoice {
   choice: Choice;
   /** Whether it can be ticked, with an activity. */
   isOpen: boolean;
-  /** Why it cannot; empty where its name says it. */
+  /** Why it cannot, or should not; empty where its name says it. */
   reason: string | undefined;
   isTicked: boolean;
 }
@@ -72,14 +72,15 @@ export function useEventChoices(opened: Opened | undefined, sessions: readonly S
     sessions,
   );
   const rows = choices.map(({ event, choice }): EventChoice => {
-    const reason = reasonOf(event, before, now);
+    const isThere = before.has(event.id);
+    const reason = reasonOf(event, isThere && choice.activity !== '', now);
     const isOpen = reason === undefined;
     return {
       event,
       choice,
       isOpen,
-      reason,
-      isTicked: isOpen && ticked.has(event.id) && choice.activity !== '',
+      reason: isOpen && isThere ? 'Maybe already in your log' : reason,
+      isTicked: isOpen && ticked.has(event.id) && canBeLogged(choice),
     };
   });
 
@@ -94,7 +95,6 @@ export function useEventChoices(opened: Opened | undefined, sessions: readonly S
   const pick = (event: CalendarEvent, choice: Choice) => {
     setPicked((all) => new Map(all).set(event.id, choice));
     setChosen((all) => ({ ...all, ...keptOf({ event, choice }) }));
-    if (choice.activity === '') tick([event.id], false);
   };
   const tick = (ids: readonly string[], isTicked: boolean) => {
     const shown = new Map(choices.map(({ event, choice }) => [event.id, choice]));
@@ -120,10 +120,14 @@ const entryOf = (id: string, choices: ReadonlyMap<string, Choice>): [string, Cho
   return choice ? [[id, choice]] : [];
 };
 
+/** Whether it is known what an event is logged as, and how long it was. */
+export const canBeLogged = ({ activity, minutes }: Choice): boolean =>
+  activity !== '' && hundredthsOf(minutes) > 0;
+
 const unticked = new Set(['all-day', 'cancelled', 'no-length']);
 
-function reasonOf(event: CalendarEvent, before: ReadonlySet<string>, now: Date): string | undefined {
+function reasonOf(event: CalendarEvent, isThere: boolean, now: Date): string | undefined {
   if (event.apart && unticked.has(event.apart)) return '';
   if (event.endMs > now.getTime()) return 'Not over yet';
-  return before.has(event.id) ? 'Already in your log: same day, same hours' : undefined;
+  return isThere ? 'Already in your log: same day, same hours' : undefined;
 }
