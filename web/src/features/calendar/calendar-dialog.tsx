@@ -141,11 +141,6 @@ export function CalendarDialog(props: CalendarDialogProps) {
       onClose={onClose}
       buttons={
         <DialogButtons>
-          {canForget && (
-            <Button onClick={() => void forget()} sx={{ mr: 'auto' }}>
-              Forget My Choices
-            </Button>
-          )}
           <CloseButton label="Cancel" />
           <Button type="submit" variant="contained" disabled={ticked.length === 0}>
             {ticked.length === 0
@@ -232,6 +227,11 @@ export function CalendarDialog(props: CalendarDialogProps) {
                   <Days rows={apart} heading="h4" renderRow={ofRow} />
                 </Box>
               )}
+              {canForget && (
+                <Button onClick={() => void forget()} sx={{ mt: 2 }}>
+                  Forget My Choices
+                </Button>
+              )}
             </Box>
           )}
         </>
@@ -247,7 +247,7 @@ const sumText = (rows: readonly EventChoice[]): string => hoursText(sumOf(rows) 
 function summaryOf(count: number, openCount: number, unreadCount: number): string {
   const open = openCount > 0 ? ` ${countText(openCount)} without an activity yet.` : '';
   const unread = unreadCount > 0 ? ` ${countOf(unreadCount, 'event')} could not be read.` : '';
-  return `${countOf(count, 'event')}.${open}${unread}`;
+  return `${count === 0 ? 'No events in these weeks' : countOf(count, 'event')}.${open}${unread}`;
 }
 
 interface DaysProps {
@@ -295,6 +295,8 @@ function SourceChoice({ isFirst, onChoose }: SourceProps) {
         accept=".ics,.ical,text/calendar"
         aria-label="Calendar"
         hidden
+        // Tab in a dialog begins at its first field, and would stay there.
+        tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);

@@ -57,7 +57,7 @@ export function EventRow({ event, choice, isTicked, isOpen, reason, boardTypes, 
   const id = useId();
   const name = nameOf(event);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '44px 1fr', py: 1, columnGap: 0.5 }}>
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '44px 1fr', py: 1 }}>
       <Checkbox
         checked={isTicked}
         disabled={!isOpen || !canBeLogged(choice)}
@@ -77,48 +77,48 @@ export function EventRow({ event, choice, isTicked, isOpen, reason, boardTypes, 
         >
           {name}
         </Typography>
-        {isOpen && (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.75, mb: 0.5 }}>
-            <TextField
-              select
-              size="small"
-              value={choice.activity}
-              onChange={({ target }) => onChoose({ ...choice, activity: target.value })}
-              slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `Activity, ${name}` } }}
-              sx={{ flex: '1 1 0', minWidth: 0 }}
-            >
-              <option value="">Choose an activity</option>
-              {activityGroups.map((group) => (
-                <optgroup key={group} label={kindTitles[group]}>
-                  {offeredActivityTypes(group, boardTypes).map(([type]) => (
-                    <option key={type} value={`${group} ${type}`}>
-                      {activityLabel(group, type)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </TextField>
-            <TextField
-              size="small"
-              value={choice.minutes === 0 ? '' : String(choice.minutes)}
-              onChange={({ target }) => {
-                const minutes = Number(target.value.replace(/\D/g, '').slice(0, 4));
-                onChoose({ ...choice, minutes: Math.min(minutes, longestMinutes) });
-              }}
-              slotProps={{ htmlInput: { 'aria-label': `Minutes, ${name}`, inputMode: 'numeric' } }}
-              sx={{ width: 68 }}
-            />
-            <Typography component="span" variant="body2" sx={{ width: 60, whiteSpace: 'nowrap' }}>
-              {choice.activity === '' ? 'min' : hoursText(hundredthsOf(choice.minutes) / 100)}
-            </Typography>
-          </Box>
-        )}
         {reason && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {reason}
           </Typography>
         )}
       </Box>
+      {isOpen && (
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1, alignItems: 'center', mt: 1, mb: 0.5 }}>
+          <TextField
+            select
+            size="small"
+            value={choice.activity}
+            onChange={({ target }) => onChoose({ ...choice, activity: target.value })}
+            slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `Activity, ${name}` } }}
+            sx={{ flex: '1 1 0', minWidth: 0 }}
+          >
+            <option value="">Choose an activity</option>
+            {activityGroups.map((group) => (
+              <optgroup key={group} label={kindTitles[group]}>
+                {offeredActivityTypes(group, boardTypes).map(([type]) => (
+                  <option key={type} value={`${group} ${type}`}>
+                    {activityLabel(group, type)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </TextField>
+          <TextField
+            size="small"
+            value={choice.minutes === 0 ? '' : String(choice.minutes)}
+            onChange={({ target }) => {
+              const minutes = Number(target.value.replace(/\D/g, '').slice(0, 4));
+              onChoose({ ...choice, minutes: Math.min(minutes, longestMinutes) });
+            }}
+            slotProps={{ htmlInput: { 'aria-label': `Minutes, ${name}`, inputMode: 'numeric' } }}
+            sx={{ width: 64 }}
+          />
+          <Typography component="span" variant="body2" sx={{ width: 48, whiteSpace: 'nowrap' }}>
+            {choice.activity === '' ? 'min' : hoursText(hundredthsOf(choice.minutes) / 100)}
+          </Typography>
+        </Box>
+      )}
     </Box>
   );
 }
