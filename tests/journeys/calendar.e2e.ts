@@ -3,7 +3,7 @@ import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-clie
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { goToAccount, uiTimeoutMs, type FileToPick } from './actor.ts';
+import { uiTimeoutMs, type FileToPick } from './actor.ts';
 import { closeVisits, inspect, launch, signedIn } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { supervisorName } from './trainee-with-hours.ts';
@@ -20,9 +20,10 @@ afterAll(() => browser.close());
 /** A word in every title, which may stand nowhere but on the screen. */
 const secret = 'Zyxwvclient';
 
-/** A day of the last whole week, Monday to Sunday: 0 is Monday. */
+/** A day of the last whole week where the product is, Monday to Sunday: 0 is Monday. */
 function dayOf(index: number): string {
-  const day = new Date();
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const day = new Date(today);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 7 + index);
   return day.toISOString().slice(0, 10);
 }
@@ -202,8 +203,9 @@ it('logs a week of 22 events with a few taps, and no title leaves the page', asy
   expect(before).toContain('"calendar ');
   expect(before).toContain('"extractable":false');
   expect(before).not.toContain(secret);
-  await goToAccount(actor);
-  await actor.press(page.getByRole('button', { name: 'Sign Out' }).first());
+  await actor.press(page.getByRole('button', { name: 'Close' }));
+  await actor.press(page.getByRole('button', { name: 'Open menu' }));
+  await actor.press(page.getByRole('button', { name: 'Sign Out' }));
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => storedIn(page), { timeout: uiTimeoutMs }).not.toContain('"calendar ');
   expect(await storedIn(page)).not.toContain(secret);
