@@ -3,10 +3,10 @@ import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-clie
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { uiTimeoutMs, type FileToPick } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { supervisorName } from './trainee-with-hours.ts';
+import { uiTimeoutMs, type FileToPick } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { supervisorName } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 let browser: Browser;

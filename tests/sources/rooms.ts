@@ -41,9 +41,74 @@ const importFloors = ['cells', 'columns', 'file', 'known', 'rows'];
 const imports = (name: string): string => `services/hours/src/import/${name}`;
 const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].map(imports);
 
-// A folder uses those before it.
-const gatewayFloors = ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'];
-const gateway = (name: string): string => `services/gateway/src/${name}`;
+/** The folders of a place, and files beside them. Each imports only those before it. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'proto/src/api': ['texts', 'index.ts'],
+  'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
+  'services/gateway/src/routes': ['account', 'links'],
+  'services/hours/src/approval': ['request', 'approval.rpc.ts', 'portal.rpc.ts'],
+  'services/hours/src/licensure': [
+    'rules',
+    'counting',
+    'sheets',
+    'thread',
+    'deadlines',
+    'weeks',
+    'licensure.rpc.ts',
+  ],
+  'services/hours/src/session': ['many', 'list', 'session.service.ts', 'session.rpc.ts'],
+  'services/notification/src': ['store', 'returns', 'letters', 'mail.service.ts', 'sending'],
+  'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
+  'services/supervisor/src': ['mailbox', 'portal', 'supervisor.rpc.ts'],
+  'tests/journeys': ['steps'],
+  'web/src': ['lib', 'components', 'features', 'worker', 'app'],
+  'web/src/components': ['lists', 'loading', 'feedback', 'forms'],
+  'web/src/lib': ['forms', 'figures', 'requests', 'files', 'on-demand', 'offline'],
+  'web/src/features/account': [
+    'parts',
+    'security',
+    'settings',
+    'register',
+    'recovery',
+    'sign-in',
+    'link-pages.ts',
+  ],
+  'web/src/features/administration': ['users', 'audit', 'recovery', 'administration-page.tsx'],
+  'web/src/features/licensure': [
+    'parts',
+    'rules',
+    'goals',
+    'hours',
+    'license',
+    'own-rules',
+    'papers',
+    'sites',
+    'standing',
+    'weeks',
+    'where',
+    'license-hours.tsx',
+    'license-view.tsx',
+  ],
+  'web/src/features/session/history': ['filters', 'selection', 'one', 'session-history-page.tsx'],
+  'web/supervisor-pages/pages': [
+    'forms',
+    'parts',
+    'notices',
+    'question',
+    'undo',
+    'request',
+    'portal',
+    'verify',
+    'pages.server.tsx',
+  ],
+};
+const inOrder = ([place, names]: [string, readonly string[]]): Room[] =>
+  names.map((name, index) => ({
+    room: `${place}/${name}`,
+    never: names.slice(index + 1).map((later) => `${place}/${later}`),
+    exceptTests: true,
+    because: `What lies in ${place} imports what is before it: ${names.join(', ')}.`,
+  }));
 const session = (name: string): string => `web/src/features/session/${name}`;
 
 /** Who may import whom. */
@@ -56,9 +121,7 @@ export const rooms: readonly Room[] = [
   hours(ground, []),
   hours(floor('pdf', 'session'), ground),
   hours(floor('favorite', 'import', 'receipt', 'todo'), sessions),
-  // Its thread adds up the sheets of the boards' papers.
-  hours(floor('licensure'), [...sessions, ...floor('board-log', 'blank-form')]),
-  hours(floor('approval', 'report'), receipts),
+  hours(floor('approval', 'licensure', 'report'), receipts),
   hours(floor('dispute'), [...receipts, ...floor('approval')]),
   hours(floor('board-log'), papers),
   hours(floor('blank-form'), [...papers, ...floor('board-log')]),
@@ -75,12 +138,7 @@ export const rooms: readonly Room[] = [
     exceptTests: true,
     because: `The folders of import use those before them: ${importFloors.join(', ')}.`,
   })),
-  ...gatewayFloors.map((name, index): Room => ({
-    room: gateway(name),
-    never: gatewayFloors.slice(index + 1).map(gateway),
-    exceptTests: true,
-    because: `The folders of the gateway import each other in one direction: ${gatewayFloors.join(', ')}.`,
-  })),
+  ...Object.entries(floors).flatMap(inOrder),
   { room: 'proto', only: [], because: 'The contracts rest on nothing else in this repository.' },
   {
     room: 'web',

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clockReads, isTest } from './clock-reads.ts';
 import { readSource } from './read-source.ts';
-import { faultsOf } from './rooms.ts';
+import { faultsOf, floors } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const files = globSync('{deploy,lab,proto,services,tests,web}/**/*.{ts,tsx,mjs}', {
@@ -40,11 +40,21 @@ describe('the rooms', () => {
     [`${feature}/log/a.ts`, '../../site/b.ts'],
     [`${feature}/log/a.ts`, '../week/b.ts'],
     ['services/gateway/src/web-sessions/a.ts', '../routes/b.ts'],
+    ['web/src/features/licensure/parts/a.tsx', '../weeks/b.ts'],
+    ['web/src/features/licensure/weeks/a.tsx', '../license-view.tsx'],
     ['web/supervisor-pages/pages/a.tsx', '../../src/features/site/b.ts'],
     ['deploy/local/a.ts', '../../tests/support/b.ts'],
     ['tests/system/a.ts', '../../lab/faults/b.ts'],
   ])('refuse %s to import %s', (file, specifier) => {
     expect(faultsOf({ file, specifier })).toHaveLength(1);
+  });
+
+  it.each(Object.entries(floors))('know every folder of %s', (place, names) => {
+    const entries = readdirSync(join(root, place), { withFileTypes: true });
+    const folders = entries.filter(
+      (each) => each.isDirectory() && !['migrations', 'testing'].includes(each.name),
+    );
+    expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
   });
 
   it('know every way to import', () => {
@@ -76,9 +86,9 @@ describe('the tests', () => {
   // Where a clock itself is the subject.
   const byTheClock: Readonly<Record<string, string>> = {
     'tests/journeys/contrast.e2e.ts': 'tells which of two events of a page came first',
-    'web/src/components/toast.test.tsx': 'gives a change the time of its beginning',
+    'web/src/components/feedback/toast.test.tsx': 'gives a change the time of its beginning',
     'web/src/features/session/history/not-sent-rows.test.tsx': 'gives a change the time of its beginning',
-    'web/src/lib/activity.test.ts': 'moves the clock of a page on',
+    'web/src/lib/requests/activity.test.ts': 'moves the clock of a page on',
   };
 
   it('measure no time: they would fail on a busy machine, and a speed is for a benchmark', () => {

@@ -2,18 +2,18 @@ import type { OwnUserRecord, Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { inOrder } from '../../components/list-skeleton.tsx';
-import { useHowFar } from '../../components/use-how-far.ts';
-import { useSaveSettings } from '../../components/use-save-settings.ts';
+import { inOrder } from '../../components/lists/list-skeleton.tsx';
+import { useHowFar } from './use-how-far.ts';
+import { useSaveSettings } from '../../components/feedback/use-save-settings.ts';
 import { OverallProgress } from '../../features/dashboard/overall-progress.tsx';
 import { GoalsPage } from '../../features/goals/goals-page.tsx';
 import { useStats } from '../../features/session/session.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
 const GoalDifferences = lazyPart(
-  async () => (await import('../../features/licensure/goal-differences.tsx')).GoalDifferences,
+  async () => (await import('../../features/licensure/goals/goal-differences.tsx')).GoalDifferences,
   'what your board requires',
 );
 

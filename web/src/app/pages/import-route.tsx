@@ -1,7 +1,7 @@
 import type { SupervisorRecord, UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { WhenLoaded } from '../../components/loading/when-loaded.tsx';
 import { useCalendar } from '../../features/calendar/calendar-button.tsx';
 import { isCalendarFile } from '../../features/calendar/reading/open-calendar.ts';
 import { ImportPage } from '../../features/import/import-page.tsx';

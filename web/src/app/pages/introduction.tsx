@@ -1,7 +1,7 @@
 import type { Described, OwnUserRecord } from '@clinical-hours/proto/api';
-import { AddLicenseDialog } from '../../features/licensure/add-license-dialog.tsx';
-import { ownRulesPath } from '../../features/licensure/license-path.ts';
-import { useAddLicense } from '../../features/licensure/use-add-license.ts';
+import { AddLicenseDialog } from '../../features/licensure/license/add-license-dialog.tsx';
+import { ownRulesPath } from '../../features/licensure/parts/license-path.ts';
+import { useAddLicense } from '../../features/licensure/license/use-add-license.ts';
 import { OnboardingDialog, type BoardStep } from '../../features/onboarding/onboarding-dialog.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
-import { WhereHelp } from '../../features/licensure/where-help.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
+import { WhereHelp } from '../../features/licensure/where/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
 import { useFavorites } from '../../features/session/log/favorite.api.ts';
@@ -14,7 +14,7 @@ import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 
 const StandingHint = lazyPart(
-  async () => (await import('../../features/licensure/standing-hint.tsx')).StandingHint,
+  async () => (await import('../../features/licensure/standing/standing-hint.tsx')).StandingHint,
   'how your week stands',
 );
 

@@ -1,9 +1,9 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
 import { CalendarButton } from '../../features/calendar/calendar-button.tsx';
 import { WeekPage } from '../../features/session/week/week-page.tsx';
 import { useRecentSupervisors } from '../../features/session/session.api.ts';
@@ -11,7 +11,7 @@ import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
 const StandingHint = lazyPart(
-  async () => (await import('../../features/licensure/standing-hint.tsx')).StandingHint,
+  async () => (await import('../../features/licensure/standing/standing-hint.tsx')).StandingHint,
   'how your week stands',
 );
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { useDialogOnDemand } from '../../components/feedback/use-dialog-on-demand.ts';
+import { useFileDrop } from '../../lib/files/use-file-drop.ts';
 import type { CalendarDialogProps } from './calendar-dialog.tsx';
 import { isCalendarFile, isCalendarText, type CalendarSource } from './reading/open-calendar.ts';
 

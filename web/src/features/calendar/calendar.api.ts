@@ -6,8 +6,8 @@ import {
   type SessionRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { formatDate } from '../../lib/dates.ts';
-import { getJson, request } from '../../lib/http.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
 import { tableChoices, toTable, type LoggedEvent } from './event-rows.ts';
 
 // Eight weeks of 60 sessions.

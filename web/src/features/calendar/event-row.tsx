@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { hoursText } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/figures/numbers.ts';
 import { hundredthsOf, type Choice } from './event-rows.ts';
 import { canBeLogged } from './use-calendar.ts';
 import type { Apart, CalendarEvent } from './reading/read-calendar.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptChoice } from '../../lib/calendar-choices.ts';
+import type { KeptChoice } from '../../lib/offline/calendar-choices.ts';
 import { aSession } from '../../test-records.ts';
 import { loggedBefore, suggest, toTable } from './event-rows.ts';
 

@@ -4,7 +4,7 @@ import {
   type ActivityGroup,
   type SessionRecord,
 } from '@clinical-hours/proto/api';
-import type { KeptChoice } from '../../lib/calendar-choices.ts';
+import type { KeptChoice } from '../../lib/offline/calendar-choices.ts';
 import type { CalendarEvent } from './reading/read-calendar.ts';
 
 /** What an event is logged as. */
@@ -61,7 +61,8 @@ const hoursOf = (group: string, minutes: number): string[] =>
 
 /**
  * Returns the ids of the events that look like sessions in the log, as the import finds them: of the same day, with the
- * same hours of each kind. A session accounts for one event; for one without an activity when its hours are of any kind.
+ * same hours of each kind. A session accounts for one event; for one without an activity when its hours are of any
+ * kind.
  */
 export function loggedBefore(
   events: readonly (LoggedEvent & { id: string })[],

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { CalendarChoices, type KeptChoice } from '../../lib/calendar-choices.ts';
+import { CalendarChoices, type KeptChoice } from '../../lib/offline/calendar-choices.ts';
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { hundredthsOf, loggedBefore, suggest, type Choice } from './event-rows.ts';
 import { openCalendar, type CalendarSource } from './reading/open-calendar.ts';
@@ -51,7 +51,7 @@ export function useReading(
   return { opened: state.opened, problem: state.problem, isReading: false };
 }
 
-/** What the trainee chose on the page, and ticked. A ticked event stays as it was then, whatever is chosen for others. */
+/** What the trainee chose on the page, and ticked. A ticked event stays as it is, whatever is chosen for others. */
 export function useEventChoices(opened: Opened | undefined, sessions: readonly SessionRecord[], now: Date) {
   const [picked, setPicked] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

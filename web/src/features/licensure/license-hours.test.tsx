@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aLicense, aProgress, aUser } from '../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
-import './edit-license-dialog.tsx';
+import './license/edit-license-dialog.tsx';
 import { LicenseView } from './license-view.tsx';
 import { aPreset, presetRoute } from './test-preset.ts';
 

@@ -6,45 +6,48 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/lists/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { SettingsGrid, type SaveSettings } from '../../components/settings-card.tsx';
-import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
-import { today } from '../../lib/dates.ts';
+import { areLoading, WhenLoaded } from '../../components/loading/when-loaded.tsx';
+import { today } from '../../lib/figures/dates.ts';
 import { useSites } from '../../lib/licenses.ts';
 import { countedText, ownRulesText, recordedText, type CountedLicense } from '../../lib/how-far.ts';
 import { useProgress } from '../../lib/progress.ts';
-import { CorrectedRule } from './corrected-rule.tsx';
-import { CategoryTable } from './countable-parts.tsx';
-import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
-import { viewLabels } from './counting-views.ts';
-import { Deadlines } from './deadlines.tsx';
-import { EstimateNote } from './estimate-note.tsx';
-import { ExpiringHours } from './expiring-hours.tsx';
-import { HoursBeforeCard } from './hours-before-card.tsx';
-import { GoalDifferences } from './goal-differences.tsx';
-import type { Supposition } from './license-count.ts';
-import { LicenseDetails } from './license-details.tsx';
-import { licensePath } from './license-path.ts';
-import { useDeadlines, useStanding } from './licensure.api.ts';
-import { Papers } from './papers.tsx';
-import { PlainSelect } from './plain-select.tsx';
-import { Requirements } from './requirements.tsx';
-import { capitalized } from './plain-words.ts';
-import { StandingList } from './standing-list.tsx';
-import type { useLicenseActions } from './use-license-actions.ts';
-import { useAsked } from './use-asked.ts';
-import { useRules, type LicenseRules } from './use-rules.ts';
-import { useSupposition } from './use-supposition.ts';
+import { CorrectedRule } from './rules/corrected-rule.tsx';
+import { CategoryTable } from './parts/countable-parts.tsx';
+import { Flags, Missing, NotCounted, Remarks } from './hours/countable-reasons.tsx';
+import { viewLabels } from './parts/counting-views.ts';
+import { Deadlines } from './hours/deadlines.tsx';
+import { EstimateNote } from './rules/estimate-note.tsx';
+import { ExpiringHours } from './hours/expiring-hours.tsx';
+import { HoursBeforeCard } from './hours/hours-before-card.tsx';
+import { GoalDifferences } from './goals/goal-differences.tsx';
+import type { Supposition } from './hours/license-count.ts';
+import { LicenseDetails } from './license/license-details.tsx';
+import { licensePath } from './parts/license-path.ts';
+import { useDeadlines, useStanding } from './parts/licensure.api.ts';
+import { Papers } from './papers/papers.tsx';
+import { PlainSelect } from './parts/plain-select.tsx';
+import { Requirements } from './hours/requirements.tsx';
+import { capitalized } from './parts/plain-words.ts';
+import { StandingList } from './standing/standing-list.tsx';
+import type { useLicenseActions } from './license/use-license-actions.ts';
+import { useAsked } from './parts/use-asked.ts';
+import { useRules, type LicenseRules } from './rules/use-rules.ts';
+import { useSupposition } from './hours/use-supposition.ts';
 
 // Loaded on demand: the rules of few boards look at sites, and it is the last part of the page.
-const SitesCard = lazyPart(async () => (await import('./sites-card.tsx')).SitesCard, 'your sites');
-const OwnRulesCard = lazyPart(async () => (await import('./own-rules-card.tsx')).OwnRulesCard, 'your rules');
+const SitesCard = lazyPart(async () => (await import('./sites/sites-card.tsx')).SitesCard, 'your sites');
+const OwnRulesCard = lazyPart(
+  async () => (await import('./own-rules/own-rules-card.tsx')).OwnRulesCard,
+  'your rules',
+);
 // The rules of few boards ask something.
 const OpenQuestions = lazyPart(
-  async () => (await import('./license-answers.tsx')).OpenQuestions,
+  async () => (await import('./rules/license-answers.tsx')).OpenQuestions,
   'a question about your hours',
 );
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
 // The page loads the dialogs on demand. They are imported here so that no test waits for them.
-import { AddLicenseDialog } from './add-license-dialog.tsx';
-import './edit-license-dialog.tsx';
+import { AddLicenseDialog } from './license/add-license-dialog.tsx';
+import './license/edit-license-dialog.tsx';
 import { aProgress, aUser } from '../../test-records.ts';
 import { LicenseView } from './license-view.tsx';
 import { aLicense, aPreset } from './test-licenses.ts';

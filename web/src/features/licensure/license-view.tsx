@@ -5,23 +5,23 @@ import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon } from '../../components/icons.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import { inOrder, ListSkeleton } from '../../components/list-skeleton.tsx';
+import { inOrder, ListSkeleton } from '../../components/lists/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { useSaveSettings } from '../../components/use-save-settings.ts';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { useSaveSettings } from '../../components/feedback/use-save-settings.ts';
+import { WhenLoaded } from '../../components/loading/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
 import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
-import { LicenseDialogs } from './license-dialogs.tsx';
+import { LicenseDialogs } from './license/license-dialogs.tsx';
 import { LicenseHours } from './license-hours.tsx';
-import { licensePath, readLicensePath } from './license-path.ts';
-import { useLicenseActions } from './use-license-actions.ts';
+import { licensePath, readLicensePath } from './parts/license-path.ts';
+import { useLicenseActions } from './license/use-license-actions.ts';
 
-const WeeksView = lazyPart(async () => (await import('./weeks-view.tsx')).WeeksView, 'your weeks');
+const WeeksView = lazyPart(async () => (await import('./weeks/weeks-view.tsx')).WeeksView, 'your weeks');
 
 const OwnRulesPage = lazyPart(
-  async () => (await import('./own-rules-page.tsx')).OwnRulesPage,
+  async () => (await import('./own-rules/own-rules-page.tsx')).OwnRulesPage,
   'the questions',
 );
 

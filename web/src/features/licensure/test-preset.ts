@@ -1,4 +1,4 @@
-import type { PresetDetails } from './licensure.api.ts';
+import type { PresetDetails } from './parts/licensure.api.ts';
 
 /** The address from which the preset of `aLicense()` is fetched. */
 export const presetRoute = 'GET /api/license-presets/us-ca-lmft?version=2026-08';

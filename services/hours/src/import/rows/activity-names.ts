@@ -20,7 +20,8 @@ const wholeNames: Record<string, { kind: ActivityGroup; isSure: boolean }> = {
 
 /**
  * Returns what the name of an activity in a row says, from general to special, such as 'Direct', 'Individual Therapy'.
- * A code for billing says it alone. It is sure when it names a kind of hours, or nothing but known activities, and when the most general name does.
+ * A code for billing says it alone. It is sure when it names a kind of hours, or nothing but known activities, and when
+ * the most general name does.
  */
 export function meaningOfActivity(names: readonly string[]): ReadActivity {
   const code = names.map(meaningOfCode).find((each) => each !== undefined);

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/figures/dates.ts';
 import { isZone, KnownZone, wallClock, type WallClock } from './zones.ts';
 
 /** Why an event is shown apart from the others. */
