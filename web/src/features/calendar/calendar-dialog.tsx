@@ -285,8 +285,8 @@ function SourceChoice({ isFirst, onChoose }: SourceProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {isFirst && (
         <Typography>
-          Export your calendar as an .ics file: in Google Calendar under Settings, in Outlook by Save
-          Calendar, in Apple Calendar by Export. SimplePractice and TherapyNotes sync to these.
+          Save your calendar as an .ics file and choose it here. Most calendars call this Export. Outlook
+          calls it Save Calendar.
         </Typography>
       )}
       <input
