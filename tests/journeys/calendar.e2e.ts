@@ -91,7 +91,12 @@ function watchRequests(context: BrowserContext): string[] {
 /** All that a page and its worker have stored, as a text. */
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href];
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      history.state,
+      location.href,
+    ];
     const resultOf = (request: IDBRequest) =>
       new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)));
     for (const { name } of await indexedDB.databases()) {

@@ -49,7 +49,7 @@ export class CalendarChoices {
     const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
     if (!subtle || !canStore()) return new CalendarChoices(userId);
     try {
-      const key = (await subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])) as CryptoKey;
+      const key = await subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
       const kept = await inStores(['known'], 'readwrite', async (store) => {
         const known = store('known');
         if ((await knownUserIn(known)) !== userId) return undefined;

@@ -274,7 +274,7 @@ function registerZones(text: string): void {
 function nearStart(event: ICAL.Component, start: ICAL.Time, earliest: string): ICAL.Time {
   const [rule, another] = event.getAllProperties('rrule').map((each) => each.getFirstValue());
   if (!(rule instanceof ICAL.Recur) || another || rule.count) return start;
-  const days = { DAILY: 1, WEEKLY: 7 }[rule.freq as string];
+  const days = { DAILY: 1, WEEKLY: 7 }[rule.freq];
   if (days === undefined || event.hasProperty('rdate')) return start;
   const period = days * (rule.interval || 1);
   const ahead = (Date.parse(earliest) - Date.parse(dayOf(start))) / 86_400_000;
