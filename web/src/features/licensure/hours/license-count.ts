@@ -40,8 +40,8 @@ function conditionOf(missing: Attribute, knowsRegistration: boolean): string {
 }
 
 /**
- * Returns the assumption behind a license's count: the most decisive facts come first. Undefined when nothing is missing
- * that could take hours. `knowsRegistration` says whether the rules look at a registration.
+ * Returns the assumption behind a license's count: the most decisive facts come first. Undefined when nothing is
+ * missing that could take hours. `knowsRegistration` says whether the rules look at a registration.
  */
 export function suppositionOf(
   { missing, countable }: Pick<ProgressRecord, 'missing' | 'countable'>,
