@@ -23,8 +23,8 @@ const reasons: Record<Exclude<Weakness, 'common'>, string> = {
   words: 'it is little more than a common word, name or date',
 };
 
-// One thread, because each holds its own dictionaries (60 MB). It ends after a minute, and starts within 300 ms; at
-// a lower priority it takes seconds on a busy machine, while somebody waits.
+// One thread, because each holds its own dictionaries (60 MB). It ends after a quiet minute. It starts within 300
+// ms, at the usual priority: at a lower one that takes more than the 5 s of a call while all cores are busy.
 const threads = new Piscina<Candidate, Weakness | undefined>({
   filename: new URL('./password-strength.worker.ts', import.meta.url).href,
   minThreads: 0,
