@@ -47,6 +47,9 @@ export interface Clients extends Closable {
 const guidanceDeadlineMs = 30_000;
 // A file of 5 MB waits for its turn, and is stored in one transaction.
 const importDeadlineMs = 20_000;
+// New passwords are judged and hashed in threads that may have to start, which takes longer than the usual 5 s while all
+// cores are busy. Whoever is told of a failure then would find that the account was made, or the password changed.
+const passwordDeadlineMs = 15_000;
 // Rendering a file, or evaluating a long log, can take long: the first part may take 5 s.
 const firstPartDeadlineMs = 5_000;
 
@@ -58,11 +61,23 @@ export function firstPartDeadlines<D extends ServiceDefinition>(service: D): { [
   };
 }
 
+/** Returns the deadlines of all calls that bring a password, in milliseconds. */
+export function passwordDeadlines<D extends object>(service: D): { [M in keyof D]?: number } {
+  const methods = Object.entries<{ requestType: { type: { field?: { name: string }[] } } }>(service as never);
+  const bring = methods.filter(([, { requestType }]) =>
+    requestType.type.field?.some(({ name }) => /password$/i.test(name)),
+  );
+  return Object.fromEntries(bring.map(([name]) => [name, passwordDeadlineMs])) as { [M in keyof D]?: number };
+}
+
 /** Connects to the services in the background: the gateway serves while one of them is away. */
 export function connectClients(config: Config, tls: Tls | undefined): Clients {
   const hoursAddress = config.HOURS_GRPC_ADDRESS;
   const clients = {
-    auth: createClient(authService, config.AUTH_GRPC_ADDRESS, { tls }),
+    auth: createClient(authService, config.AUTH_GRPC_ADDRESS, {
+      tls,
+      deadlinesMs: passwordDeadlines(authService),
+    }),
     consultations: createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, {
       tls,
       deadlinesMs: { AskQuestion: guidanceDeadlineMs },
