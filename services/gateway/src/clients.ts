@@ -47,8 +47,9 @@ export interface Clients extends Closable {
 const guidanceDeadlineMs = 30_000;
 // A file of 5 MB waits for its turn, and is stored in one transaction.
 const importDeadlineMs = 20_000;
-// New passwords are judged and hashed in threads that may have to start, which takes longer than the usual 5 s while all
-// cores are busy. Whoever is told of a failure then would find that the account was made, or the password changed.
+// New passwords are judged and hashed in threads that may have to start, which takes longer than the usual 5 s
+// while all cores are busy. Whoever is told of a failure then would find that the account was made, or the
+// password changed.
 const passwordDeadlineMs = 15_000;
 // Rendering a file, or evaluating a long log, can take long: the first part may take 5 s.
 const firstPartDeadlineMs = 5_000;

@@ -23,8 +23,9 @@ const reasons: Record<Exclude<Weakness, 'common'>, string> = {
   words: 'it is little more than a common word, name or date',
 };
 
-// One thread, because each holds its own dictionaries (60 MB). It ends after a quiet minute. Its start takes half a second
-// of a processor, at the usual priority, because somebody waits: beside ten busy processes on two cores 3 to 6 s.
+// One thread, because each holds its own dictionaries (60 MB). It ends after a quiet minute. Its start takes half
+// a second of a processor, at the usual priority, because somebody waits: beside ten busy processes on two cores
+// 3 to 6 s.
 const threads = new Piscina<Candidate, Weakness | undefined>({
   filename: new URL('./password-strength.worker.ts', import.meta.url).href,
   minThreads: 0,
