@@ -7,6 +7,7 @@ import {
   type Socket,
 } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { everyAddress } from '../runtime/doors.ts';
 import type { Closable } from '../runtime/index.ts';
 import { commonNameOf, type Tls } from '../tls/index.ts';
 
@@ -56,7 +57,7 @@ export async function listenHttp(
   // was just closed.
   server.keepAliveTimeout = 65_000;
   endOldConnections(server, connectionAgeMs);
-  const [first, ...others] = [host ?? []].flat();
+  const [first = everyAddress(), ...others] = [host ?? []].flat();
   const taken = await listening(server, port, first);
   const doors: NetServer[] = [];
   try {
@@ -68,7 +69,7 @@ export async function listenHttp(
   return { port: taken, server, close: () => drain(server, doors) };
 }
 
-async function listening(server: NetServer, port: number, host: string | undefined): Promise<number> {
+async function listening(server: NetServer, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { code, message } = error;

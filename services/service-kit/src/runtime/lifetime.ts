@@ -3,6 +3,8 @@ import { redactMessage } from '../logging/index.ts';
 /** A resource that is closed when its process stops. */
 export interface Closable {
   close: () => Promise<void>;
+  /** Where it takes connections; a process is ready only while all its ports do. */
+  port?: number;
 }
 
 /**
