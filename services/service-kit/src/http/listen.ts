@@ -60,13 +60,18 @@ export async function listenHttp(
   const [first = everyAddress(), ...others] = [host ?? []].flat();
   const taken = await listening(server, port, first);
   const doors: NetServer[] = [];
+  const hosts = [first];
   try {
-    for (const other of others) doors.push(...(await openDoor(server, taken, other)));
+    for (const other of others) {
+      const opened = await openDoor(server, taken, other);
+      doors.push(...opened);
+      hosts.push(...opened.map(() => other));
+    }
   } catch (error) {
     for (const door of [server, ...doors]) door.close();
     throw error;
   }
-  return { port: taken, server, close: () => drain(server, doors) };
+  return { port: taken, ...(host?.length && { hosts }), server, close: () => drain(server, doors) };
 }
 
 async function listening(server: NetServer, port: number, host: string): Promise<number> {

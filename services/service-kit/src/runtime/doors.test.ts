@@ -26,7 +26,7 @@ async function open(host: string) {
   });
   const http = await listenHttp((_request, response) => void response.end(), 0, { tls: undefined, host });
   const operations = await startOperationsServer({ host, port: 0 }, silentLog);
-  operations.started([grpc.port, http.port]);
+  operations.started([{ port: grpc.port }, http]);
   opened.push(operations, grpc, http);
   return { grpc, http, operations };
 }
@@ -55,6 +55,20 @@ describe('the doors of a process', () => {
       }
     },
   );
+
+  it('that listen elsewhere than the one that is asked are tried where they are', async () => {
+    const [first, second] = loopbacks;
+    const http = await listenHttp((_request, response) => void response.end(), 0, {
+      tls: undefined,
+      host: [second],
+    });
+    const operations = await startOperationsServer({ host: first, port: 0 }, silentLog);
+    opened.push(operations);
+    operations.started([http]);
+    expect(await statusOf(first, operations.port, '/readyz')).toBe(200);
+    await http.close();
+    expect(await statusOf(first, operations.port, '/readyz')).toBe(503);
+  });
 
   it('are all open, or the process is not ready', async () => {
     const { grpc, operations } = await open(everyAddress());

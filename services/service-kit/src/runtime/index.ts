@@ -51,7 +51,7 @@ export async function runService<C extends ProcessConfig>(
     const stopOnSignal = prepareToStop(log, operations.stopping);
     const tracing = await startTracing(name, config, log);
     const closables = await start(config, { log, tls, host, readyWhen: operations.readyWhen });
-    operations.started(closables.flatMap(({ port }) => port ?? []));
+    operations.started(closables.flatMap(({ port, hosts }) => (port === undefined ? [] : { port, hosts })));
     log.info({ nodeVersion: process.version }, 'started');
     stopOnSignal([...closables, operations, tracing]);
   } catch (error) {

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { renderMetrics, registry } from '../metrics/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { tryDoor } from './doors.ts';
-import { withinTime, type Closable } from './lifetime.ts';
+import { withinTime, type Closable, type Door } from './lifetime.ts';
 
 /** Rejects or throws while the service cannot serve. */
 export type ReadyCheck = () => Promise<unknown>;
@@ -15,8 +15,8 @@ export interface OperationsServer extends Closable {
   port: number;
   /** Adds a check that has to pass for the service to be ready. */
   readyWhen: (check: ReadyCheck) => void;
-  /** Tells that all parts have started. `ports` are those on which they take connections. */
-  started: (ports: readonly number[]) => void;
+  /** Tells that all parts have started, and where they take connections. */
+  started: (doors: readonly Door[]) => void;
   /** Makes the service not ready from now on, so that load balancers send requests elsewhere. */
   stopping: () => void;
 }
@@ -25,7 +25,7 @@ const checkWithinMs = 2_000;
 
 /**
  * Serves the operations endpoints of a process over plain HTTP: /healthz (it runs), /readyz (started, all
- * checks pass, every port takes connections at the address at which it was asked, not stopping) and /metrics. Port 0
+ * checks pass, every port takes connections, by default at the address at which it was asked, not stopping) and /metrics. Port 0
  * takes a free one. Throws when the port is taken.
  */
 export async function startOperationsServer(
@@ -34,12 +34,12 @@ export async function startOperationsServer(
 ): Promise<OperationsServer> {
   const checks: ReadyCheck[] = [];
   let state: 'starting' | 'started' | 'stopping' = 'starting';
-  let ports: readonly number[] = [];
+  let doors: readonly Door[] = [];
   const readiness = async (askedAt: string): Promise<Answer> => {
     if (state !== 'started') return toAnswer(503, state);
     try {
-      const all = [...checks, ...ports.map((each) => () => tryDoor(askedAt, each))];
-      await withinTime(Promise.all(all.map(async (check) => check())), checkWithinMs);
+      const open = doors.flatMap(({ port, hosts = [askedAt] }) => hosts.map((host) => tryDoor(host, port)));
+      await withinTime(Promise.all([...open, ...checks.map(async (check) => check())]), checkWithinMs);
       return toAnswer(200, 'ready');
     } catch (error) {
       log.warn({ err: error }, 'not ready');
@@ -75,7 +75,7 @@ export async function startOperationsServer(
     port: typeof address === 'object' && address ? address.port : port,
     readyWhen: (check) => void checks.push(check),
     started: (opened) => {
-      ports = opened;
+      doors = opened;
       state = 'started';
     },
     stopping: () => void (state = 'stopping'),
