@@ -36,9 +36,10 @@ setLogVerbosity(logVerbosity.NONE);
 const drainTimeoutMs = 10_000;
 /**
  * The default age at which a connection ends, in milliseconds; grpc-js varies it by a tenth. Clients discover new pods
- * when connections end from time to time, so this is how long a new pod may get no calls.
+ * when connections end from time to time, so a new pod may get no calls for this long, and for as long as DNS answers
+ * from its cache: with CoreDNS's 30 s together less than a minute.
  */
-const usualConnectionAgeMs = 45_000;
+const usualConnectionAgeMs = 20_000;
 // The clock of a caller may be slightly ahead of ours, so that it cancels before our deadline.
 const deadlineSlackMs = 100;
 
