@@ -224,6 +224,8 @@ export const allowedCalls = {
       'RenewPortalLink',
       'AskForSpelling',
       'ResolvePortalLink',
+      'RememberDevice',
+      'ForgetDevices',
       'SavePortalDetails',
       'SaveDelivery',
       'SaveAbsence',

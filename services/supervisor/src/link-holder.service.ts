@@ -23,6 +23,7 @@ import {
 } from './mail-refusal.repository.ts';
 import type { ConfirmedDetails } from './confirmed-details.ts';
 import { deputyOfLink } from './portal.ts';
+import { forgetDevicesAt } from './remembered-device/device.repository.ts';
 import { stopMail } from './stop-mail.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
@@ -69,7 +70,7 @@ export class LinkHolderService {
 
   /**
    * Stores that the mailbox of a link refuses mail about its trainee, or all mail, and returns what it refuses now.
-   * The trainee is told once. A link of a removed or changed supervisor works as well, and one that a dispute has
+   * The trainee is told once. No device stays remembered for the mailbox. A link of a removed or changed supervisor works as well, and one that a dispute has
    * frozen. A repetition changes nothing.
    */
   async stopMail(
@@ -86,6 +87,7 @@ export class LinkHolderService {
       requireUnexpired(link, await databaseTime(manager));
       if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
       await stopMail(unit, { mailbox, userId, supervisorId }, scope);
+      await forgetDevicesAt(manager, mailbox);
       return (await refusedScope(manager, [mailbox], userId)) ?? scope;
     });
   }

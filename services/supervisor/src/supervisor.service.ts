@@ -14,7 +14,9 @@ import type { EntityManager } from 'typeorm';
 import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
 import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
+import { portalAddressOf } from './portal.ts';
 import { findDetails } from './portal.repository.ts';
+import { forgetDevicesOf } from './remembered-device/device.repository.ts';
 import { hearsOwner, supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import {
   findAddressed,
@@ -149,6 +151,9 @@ export class SupervisorService {
         ...(isCorrected(supervisor, after) ? { correction: null } : {}),
       });
       if (!after.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
+      if (portalAddressOf(after.email) !== portalAddressOf(supervisor.email)) {
+        await forgetDevicesOf(unit.manager, supervisor.email);
+      }
       if (!after.isActive) await this.#recordRosterChange(unit, userId);
       if (hasLicense(change)) await recordLicenseChange(unit, supervisorId);
       return requireAddressed(unit.manager, supervisorId);
