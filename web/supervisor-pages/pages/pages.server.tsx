@@ -133,7 +133,7 @@ function Content({ view }: { view: ReviewView }) {
     case 'disputeExpired':
       return <DisputeExpiredPage path={view.path} />;
     case 'waiting':
-      return <WaitingPage path={view.path} />;
+      return <WaitingPage {...view} />;
     case 'asked':
       return <AskedPage {...view.outcome} />;
     default:

@@ -236,7 +236,11 @@ export interface PortalView {
   outcome?: PortalOutcomeView;
   /** What was saved just now. */
   saved?: SettingName;
+  /** What was done with this device just now. */
+  deviceNews?: DeviceNews;
 }
+
+export type DeviceNews = 'remembered' | 'forgotten' | 'refused';
 
 /** A later part of the list of what was signed. */
 export interface SignedView {
@@ -273,7 +277,7 @@ export type ReviewView =
   | { kind: 'unsavedSetting'; path: string; posted: PostedSetting }
   | { kind: 'portalExpired'; path: string; unsent: readonly UnsentText[] }
   /** `path`: where the button posts to. */
-  | { kind: 'waiting'; path: string }
+  | { kind: 'waiting'; path: string; unsent?: readonly UnsentText[] }
   | { kind: 'asked'; outcome: RenewalOutcome }
   | ConfirmView
   | NoticeView;

@@ -79,7 +79,7 @@ export function RequestPage(view: RequestView) {
         </p>
       )}
       <LinkFooter expiresAt={expiresAt} isDone={!isOpen && decided.length > 0} />
-      {!page.deputy && <AskForPortal action={`${path}/portal`} />}
+      {!page.deputy && <AskForPortal action={`${path.replace('/review/', '/portal/')}/open`} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ describe('the weekly mail', () => {
       'robin@example.com (not verified yet)',
       '2 sessions: 8 h direct clinical',
       'Review everything on one page',
-      "We'll email you the link to that page. It is also where you choose which trainees may write to you",
+      "We'll email you the link to that page, unless you've had this device remembered.",
       "Not you, or don't want these emails? Tell us here:",
       stopUrl,
     );

@@ -17,7 +17,7 @@ import type { LeasedMail } from '../../mail.repository.ts';
 import { button, item, paragraph, rule } from '../parts/blocks.ts';
 import { asDeputy, type AskedDeputy } from '../parts/deputy.ts';
 import { factList, type Fact } from '../parts/facts.ts';
-import { stopLink, type FootUrls } from '../parts/foot.ts';
+import { foot, type FootUrls } from '../parts/foot.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { emailFact, aboutProduct, type AskingTrainee } from '../parts/requester-facts.ts';
 import { formatMoment, kindsText, oneLine, sessionCount, shorten, type KindHours } from '../parts/words.ts';
@@ -60,7 +60,7 @@ export const composeApprovalDigest: Composer = async (context, mail, call) => {
   if (!first || entries.length === 0) throw new MailObsolete('nothing_waits', [...follows]);
   const unlisted = piles.slice(maxTrainees);
   const email = deputy?.email ?? portal.email;
-  const { stopUrl, waitingUrl } = await issueFootUrls(context, call, mail, {
+  const { stopUrl, waitingUrl: mailedPageUrl } = await issueFootUrls(context, call, mail, {
     supervisor: first.supervisor,
     email,
   });
@@ -72,7 +72,11 @@ export const composeApprovalDigest: Composer = async (context, mail, call) => {
     unlistedTrainees: unlisted.length,
     unlistedSessions: unlisted.reduce((sum, { waiting }) => sum + waiting.sessionCount, 0),
     stopUrl,
-    waitingUrl,
+    // A living link to a request opens the page at once in a device that its reader has had remembered.
+    waitingUrl:
+      mailedPageUrl &&
+      (entries.flatMap(({ links }) => links)[0]?.href.replace('/review/', '/portal/') ?? mailedPageUrl),
+    mailedPageUrl,
     timeZone,
   });
   const records = piles.map(({ supervisor: { id: supervisorId, userId, addressVersion } }) => ({
@@ -180,6 +184,8 @@ export interface ApprovalDigestMail extends FootUrls {
   /** The number of trainees for whom there was no room, and of their sessions. */
   unlistedTrainees: number;
   unlistedSessions: number;
+  /** The page that mails the link in any case; absent where `waitingUrl` is. */
+  mailedPageUrl?: string | undefined;
   timeZone: string;
 }
 
@@ -210,7 +216,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       waitingUrl && button(onePage, waitingUrl),
       waitingUrl &&
         paragraph(
-          "We'll email you the link to that page. It is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
+          "We'll email you the link to that page, unless you've had this device remembered. The page is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
         ),
       paragraph(how),
       ...entries.map((entry) =>
@@ -222,7 +228,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       ),
       rule,
       unlisted && paragraph(unlisted),
-      stopLink(mail.stopUrl),
+      ...foot({ stopUrl: mail.stopUrl, waitingUrl: mail.mailedPageUrl }),
     ],
   });
 }

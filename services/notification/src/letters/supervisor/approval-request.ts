@@ -59,6 +59,8 @@ async function compose(
     hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
     ...footUrls,
+    // The same link opens the page of everything in a device that its reader has had remembered.
+    ...(footUrls.waitingUrl && !deputy ? { waitingUrl: `${publicUrl}/portal/${link.token}` } : {}),
     expiresAt: link.expiresAt,
     timeZone,
     requestedAt: isReminder ? request.createdAt : undefined,
