@@ -70,8 +70,8 @@ export class LinkHolderService {
 
   /**
    * Stores that the mailbox of a link refuses mail about its trainee, or all mail, and returns what it refuses now.
-   * The trainee is told once. No device stays remembered for the mailbox. A link of a removed or changed supervisor works as well, and one that a dispute has
-   * frozen. A repetition changes nothing.
+   * The trainee is told once. No device stays remembered for the mailbox. A link of a removed or changed supervisor
+   * works as well, and one that a dispute has frozen. A repetition changes nothing.
    */
   async stopMail(
     call: Call,

@@ -11,7 +11,7 @@ import type { RateLimits } from '../app-deps.ts';
 import { visitorCall } from '../http/request.ts';
 import type { Config } from '../config.ts';
 import { readDevice } from '../web-sessions/device.ts';
-import { readPortalDevices } from './portal-device.ts';
+import { readPortalDevices } from '../web-sessions/portal-device.ts';
 import type { NoteAccess } from '../upstream/access-note.ts';
 
 declare module 'express-serve-static-core' {

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { noFields } from '../http/json-body.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { deciderAccess, portalAccess, type LinkDeps } from '../links/link-access.ts';
-import { forgetPortalDevice, keepPortalDevice, readPortalDevices } from '../links/portal-device.ts';
+import { forgetPortalDevice, keepPortalDevice, readPortalDevices } from '../web-sessions/portal-device.ts';
 import { readDevice } from '../web-sessions/device.ts';
 
 /** A browser that its owner has remembered, and forgotten, for the portal of their address. */

@@ -18,8 +18,8 @@ import { portalSettingsRoutes } from './portal-settings.routes.ts';
 
 /**
  * Routes for what waits for the owner of an address, and what they signed, by a link that was sent to it. The link is
- * the capability; no cookie gives access here, but for the decisions that a remembered device takes. As at a review, nothing is decided for the trainee who is signed in in
- * the browser.
+ * the capability; no cookie gives access here, but for the decisions that a remembered device takes. As at a review,
+ * nothing is decided for the trainee who is signed in in the browser.
  */
 export function portalRoutes(deps: LinkDeps): Router {
   const { clients, readSession } = deps;

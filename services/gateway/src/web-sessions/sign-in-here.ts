@@ -1,7 +1,7 @@
 import type { CompleteSignInResponse__Output as SignedInUser } from '@clinical-hours/proto/types/auth/v1/CompleteSignInResponse';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { forgetPortalDevice } from '../links/portal-device.ts';
+import { forgetPortalDevice } from './portal-device.ts';
 import { rememberDevice } from './device.ts';
 import { endSurplus } from './devices.ts';
 import { required } from '../records.ts';

@@ -59,8 +59,8 @@ export class CreatePortals1795737612000 implements MigrationStep {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         UNIQUE (portal_ask_id, issue_key)
       )`);
-    // A browser that its owner had remembered in a sitting by a link to the portal. It goes with the record of the person
-    // who sat there, where several people read the mailbox.
+    // A browser that its owner had remembered in a sitting by a link to the portal. It goes with the record of the
+    // person who sat there, where several people read the mailbox.
     await runner.query(`
       CREATE TABLE portal_devices (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

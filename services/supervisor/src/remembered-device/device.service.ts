@@ -41,8 +41,8 @@ const linkNeeded = () =>
   gone('portal_link_needed', 'Please ask for the link to this page by email, and open it from there');
 
 /**
- * Browsers in which a link that reviews sessions opens the portal of its address for 30 days, by a secret that the owner
- * had kept there in a sitting by the link to the portal. Neither does anything without the other.
+ * Browsers in which a link that reviews sessions opens the portal of its address for 30 days, by a secret that the
+ * owner had kept there in a sitting by the link to the portal. Neither does anything without the other.
  */
 export class DeviceService {
   readonly #deps: DeviceDeps;

@@ -2,7 +2,7 @@ import { isToken } from '@clinical-hours/service-kit/tokens';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../config.ts';
-import { isSecure } from '../web-sessions/web-session.ts';
+import { isSecure } from './web-session.ts';
 
 const keptForMs = 30 * 86_400_000;
 /** The addresses of supervisors for which one browser is remembered at most. */
