@@ -2,10 +2,10 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { uiTimeoutMs, type Actor } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { supervisorName } from './trainee-with-hours.ts';
+import { uiTimeoutMs, type Actor } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { supervisorName } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -110,31 +110,6 @@ it('a typical day is logged with three taps, asked about with a fourth, and not 
   expect(thumb.taps(), 'Clinic day, Ask, Log Session, Log Anyway').toBe(4);
   await thumb.actor.page.getByText(`${supervisorName} has been asked to approve it.`).waitFor();
   expect((await sessions()).filter(({ askedAt }) => askedAt !== null)).toHaveLength(1);
-  await thumb.close();
-});
-
-it('a typo is mended with two taps, and a mistake taken back with one: phone', async () => {
-  const thumb = await openPhone();
-  const { page } = thumb.actor;
-  await logTypicalDay(thumb);
-  thumb.taps();
-  await thumb.tap(button(thumb, 'Edit'));
-  const dialog = page.getByRole('dialog', { name: 'Edit Session' });
-  await dialog.getByLabel('Direct Clinical hours', { exact: true }).fill('2');
-  await thumb.tap(dialog.getByRole('button', { name: 'Save Changes' }));
-  await page.getByText('Session updated').waitFor();
-  expect(thumb.taps()).toBe(2);
-  expect(await sessions()).toMatchObject([{ directClinicalHours: '2.00', status: 'pending' }]);
-
-  await dialog.waitFor({ state: 'detached' });
-  await button(thumb, 'Log Session').and(page.locator(':enabled')).waitFor();
-  await fillAndLog(thumb, { asks: true });
-  thumb.taps();
-  await thumb.tap(button(thumb, 'Undo'));
-  await page.getByText(`The request to ${supervisorName} is withdrawn.`).waitFor();
-  expect(thumb.taps()).toBe(1);
-  expect(await direct(thumb).inputValue()).toBe('3');
-  expect(await sessions()).toHaveLength(1);
   await thumb.close();
 });
 

@@ -7,13 +7,12 @@ import {
   traceRequests,
   underRoute,
 } from '@clinical-hours/service-kit/http';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, type Request } from 'express';
 import helmet from 'helmet';
-import { accessNotes } from './upstream/access-note.ts';
-import type { AppDeps } from './app-deps.ts';
+import { accessNotes, type NoteAccess } from './upstream/access-note.ts';
+import type { AppDeps, RateLimits } from './app-deps.ts';
 import { clientAddress } from './http/client-address.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './http/cross-site.ts';
-import { openedDocuments } from './document-access.ts';
 import { proxyToDocuments } from './upstream/document-proxy.ts';
 import { refuseOtherUser } from './web-sessions/expected-user.ts';
 import { limitConcurrency } from './http/limit-concurrency.ts';
@@ -22,30 +21,30 @@ import { dropForeignHeaders } from './http/passed-headers.ts';
 import { requireUser, shortenAddresses } from './http/request.ts';
 import { noteArrival } from './http/request-time.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { accountExportRoutes } from './routes/account-export.routes.ts';
-import { accountRoutes } from './routes/account.routes.ts';
+import { accountExportRoutes } from './routes/account/account-export.routes.ts';
+import { accountRoutes } from './routes/account/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
-import { answerRoutes } from './routes/answer.routes.ts';
+import { answerRoutes } from './routes/links/answer.routes.ts';
 import { articleRoutes } from './routes/article.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
-import { deviceRoutes } from './routes/device.routes.ts';
+import { deviceRoutes } from './routes/account/device.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
 import { favoriteRoutes } from './routes/favorite.routes.ts';
 import { importRoutes, pastImportRoutes } from './routes/import.routes.ts';
 import { licensureRoutes } from './routes/licensure.routes.ts';
-import { closingRoutes } from './routes/closing.routes.ts';
-import { passwordRoutes } from './routes/password.routes.ts';
-import { portalRoutes } from './routes/portal.routes.ts';
+import { closingRoutes } from './routes/account/closing.routes.ts';
+import { passwordRoutes } from './routes/account/password.routes.ts';
+import { portalRoutes } from './routes/links/portal.routes.ts';
 import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
-import { reminderRoutes } from './routes/reminder.routes.ts';
+import { reminderRoutes } from './routes/account/reminder.routes.ts';
 import { reportRoutes } from './routes/report.routes.ts';
-import { reviewRoutes } from './routes/review.routes.ts';
-import { securityRoutes } from './routes/security.routes.ts';
+import { reviewRoutes } from './routes/links/review.routes.ts';
+import { securityRoutes } from './routes/account/security.routes.ts';
 import { sessionListRoutes } from './routes/session-list.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
-import { signInRoutes } from './routes/sign-in.routes.ts';
-import { supervisorLinkRoutes } from './routes/supervisor-link.routes.ts';
+import { signInRoutes } from './routes/account/sign-in.routes.ts';
+import { supervisorLinkRoutes } from './routes/links/supervisor-link.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
 import { weeklyRequestRoutes } from './routes/weekly-request.routes.ts';
@@ -165,3 +164,24 @@ const neverStored: RequestHandler = (_req, res, next) => {
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
   next();
 };
+
+const contentPath = /^\/documents\/(\d+)\/(view|download)(?:\?|$)/;
+const contentSent = new Set([200, 206]);
+
+/**
+ * Returns what notes that a document was opened, when the document service has answered. Further parts of a document
+ * are noted once in an hour, since a viewer asks for many, and someone might leave the first out.
+ */
+function openedDocuments(noteAccess: NoteAccess, limits: RateLimits) {
+  return async (req: Request, status: number | undefined): Promise<void> => {
+    const [, id, way] = contentPath.exec(req.url) ?? [];
+    if (id === undefined || req.method !== 'GET' || !contentSent.has(status ?? 0)) return;
+    const action = way === 'view' ? 'document_viewed' : 'document_downloaded';
+    const isWhole = /^(?:bytes=0-|$)/.test(req.get('Range') ?? '');
+    await noteAccess(req, {
+      action,
+      details: `document ${id}`,
+      isDue: async () => (await limits.isFirstPart(`${req.userId} ${action} ${id}`)) || isWhole,
+    });
+  };
+}

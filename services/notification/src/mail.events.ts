@@ -6,8 +6,8 @@ import {
   type EventType,
 } from '@clinical-hours/service-kit/events';
 import { toDayNumber } from './letters/trainee/logging-reminder.ts';
-import type { MailKind } from './mail.entity.ts';
-import type { MailRepository } from './mail.repository.ts';
+import type { MailKind } from './store/mail.entity.ts';
+import type { MailRepository } from './store/mail.repository.ts';
 
 const accountEvents = [
   'auth.user_registered.v1',

@@ -21,12 +21,12 @@ import { composeQuestionNews } from './letters/trainee/question-news.ts';
 import { composeRefusalNews } from './letters/trainee/refusal-news.ts';
 import { composeStopNews } from './letters/trainee/stop-news.ts';
 import { composeWithdrawalNews } from './letters/trainee/withdrawal-news.ts';
-import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
-import type { MailKind } from './mail.entity.ts';
-import { MailObsolete } from './mail-clients.ts';
-import type { LeasedMail } from './mail.repository.ts';
-import type { Destination } from './mail-result.ts';
-import type { OutgoingMail } from './mail-transport.ts';
+import type { Composer, MailContext, MailDraft } from './letters/parts/mail-draft.ts';
+import type { MailKind } from './store/mail.entity.ts';
+import { MailObsolete } from './letters/parts/mail-clients.ts';
+import type { LeasedMail } from './store/mail.repository.ts';
+import type { Destination } from './store/mail-result.ts';
+import type { OutgoingMail } from './store/mail-transport.ts';
 
 /**
  * A mail as it should be sent now, and where it goes; or the reason why nothing is to be sent. `follows` are the kinds

@@ -20,11 +20,11 @@ import {
   withRefusals,
   type AddressedSupervisor,
   type RefusalScope,
-} from './mail-refusal.repository.ts';
+} from './mailbox/mail-refusal.repository.ts';
 import type { ConfirmedDetails } from './confirmed-details.ts';
-import { deputyOfLink } from './portal.ts';
-import { forgetDevicesAt } from './remembered-device/device.repository.ts';
-import { stopMail } from './stop-mail.ts';
+import { deputyOfLink } from './mailbox/portal.ts';
+import { stopMail } from './mailbox/stop-mail.ts';
+import { forgetDevicesAt } from './mailbox/device.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 

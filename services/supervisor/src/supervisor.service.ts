@@ -13,10 +13,10 @@ import {
 import type { EntityManager } from 'typeorm';
 import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
-import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
-import { portalAddressOf } from './portal.ts';
-import { findDetails } from './portal.repository.ts';
-import { forgetDevicesOf } from './remembered-device/device.repository.ts';
+import { withRefusals, type AddressedSupervisor } from './mailbox/mail-refusal.repository.ts';
+import { findDetails } from './mailbox/portal.repository.ts';
+import { portalAddressOf } from './mailbox/portal.ts';
+import { forgetDevicesOf } from './mailbox/device.repository.ts';
 import { hearsOwner, supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import {
   findAddressed,

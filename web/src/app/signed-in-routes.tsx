@@ -1,7 +1,7 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { lazyPage } from '../components/lazy-part.tsx';
-import { useAccountActions } from '../features/account/account.api.ts';
+import { lazyPage } from '../components/loading/lazy-part.tsx';
+import { useAccountActions } from '../features/account/parts/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
 
@@ -44,7 +44,7 @@ const ReportsRoute = lazyPage(() =>
 const GoalsRoute = lazyPage(() => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute));
 const LicensePage = lazyPage(() => import('./pages/license-page.tsx').then((module) => module.LicensePage));
 const AccountPage = lazyPage(() =>
-  import('../features/account/account-page.tsx').then((module) => module.AccountPage),
+  import('../features/account/settings/account-page.tsx').then((module) => module.AccountPage),
 );
 const AdministrationPage = lazyPage(() =>
   import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),
@@ -65,10 +65,10 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
       <Route element={<AppShell user={user} />}>
         <Route index element={<DashboardRoute user={user} />} />
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
-        <Route path="log-session/week" element={<WeekRoute />} />
+        <Route path="log-session/week" element={<WeekRoute user={user} />} />
         <Route path="session-history" element={<SessionHistoryRoute user={user} />} />
         <Route path="session-history/deleted" element={<DeletedRoute />} />
-        <Route path="session-history/import" element={<ImportRoute />} />
+        <Route path="session-history/import" element={<ImportRoute user={user} />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />
         <Route path="consultations/articles" element={<ArticleListPage />} />

@@ -1,18 +1,15 @@
 import { hashSync } from '@node-rs/argon2';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { readConfig } from '../config.ts';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
 import { toUserMessage } from '../auth.messages.ts';
 import type { User } from '../user/user.entity.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 
 const register = (changes = {}) => system.users.register(ownCall(), aRegistration(changes));
@@ -52,12 +49,6 @@ describe('registering', () => {
     const greek = await register({ username: 'ΟΔΟΣ' });
     for (const login of ['ΟΔΟΣ', 'οδος', 'οδοσ'])
       expect((await signIn(login, registration.password)).id).toBe(greek.id);
-  });
-
-  it('lets one of many win who want the same name in another width at the same moment', async () => {
-    const names = ['widename', 'ｗｉｄｅｎａｍｅ', 'ＷＩＤＥname', 'wideＮame'];
-    const results = await Promise.allSettled(names.map((username) => register({ username })));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('keeps the names that are there: they sign in as they are, and their forms are taken', async () => {
@@ -109,14 +100,6 @@ describe('registering', () => {
       code,
       details: { field: 'password' },
     });
-  });
-
-  it('welcomes with a link that verifies the address, once or often', async () => {
-    const user = await register();
-    const [notice] = await system.noticesTo(user.email, 'welcome');
-    await system.passwordResets.verifyEmail(ownCall(), notice!.token!);
-    await system.passwordResets.verifyEmail(ownCall(), notice!.token!);
-    expect((await system.users.get(ownCall(), user.id)).emailVerified).toBe(true);
   });
 });
 
@@ -211,13 +194,6 @@ describe('changing oneself', () => {
       confirmation,
     );
     await expect(change).rejects.toMatchObject({ code: 'email_taken' });
-  });
-
-  it('completes the introduction', async () => {
-    const { id } = await register();
-    expect((await system.users.completeOnboarding(testCall({ userId: id }))).hasCompletedOnboarding).toBe(
-      true,
-    );
   });
 });
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAfter, todayIn } from '../session/calendar.ts';
-import { addDays } from '../licensure/days.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { addDays } from '../licensure/rules/days.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import type { ImportOptions } from './import.service.ts';
 
-let system: HoursSystem;
 let userId = 900;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 // Each test acts for a trainee of its own.
 beforeEach(() => {
@@ -152,21 +149,6 @@ describe('an import', () => {
       await expect(again()).rejects.toMatchObject({ kind: 'conflict', code: 'idempotency_key_reused' });
     }
     expect(await countSessions()).toBe(1);
-  });
-
-  it('refuses a mapping without a date or without hours', async () => {
-    for (const columns of [
-      { date: '' },
-      { supervisionHours: [''], directClinicalHours: [''], indirectClinicalHours: [''] },
-    ]) {
-      await expect(bringIn(csv(first), { columns })).rejects.toMatchObject({ code: 'columns_missing' });
-    }
-    expect(await countSessions()).toBe(0);
-  });
-
-  it('takes the given supervisor for rows that name none', async () => {
-    await bringIn(csv(first, second), { columns: {}, supervisorId: 7 });
-    expect((await sessions()).map((row: { supervisor_id: number }) => row.supervisor_id)).toEqual([7, 7]);
   });
 
   it("knows neither another trainee's supervisor, nor one that was removed", async () => {

@@ -74,7 +74,6 @@ const answers: Record<string, Partial<ReadingChoices>> = {
   'm53-days-with-a-bare-total.csv': { missingDates: 'above' },
   'm52-weeks-from-a-sunday.csv': { weeks: 'begins' },
   'f41-minutes.csv': { unit: 'minutes' },
-  'm10-both-ways.csv': { dateFormat: 'dmy' },
   'm29-week-of-activities.csv': { types: [{ name: 'Case notes', kind: 'indirectClinical' }] },
   'm42-sheet-of-a-week.csv': { types: [{ name: 'Case notes', kind: 'indirectClinical' }] },
   'm34-minutes-of-activities.csv': { types: [{ name: 'progress note', kind: 'indirectClinical' }] },
@@ -108,12 +107,7 @@ const totalsOfAnswered: Record<string, Pick<Expected, 'sessions' | 'D' | 'S'>> =
 const asked: Record<string, string[]> = {
   'f15-weekly-grid.csv': ['column_ambiguous columns leave-out:Total'],
   'f16-start-end.csv': ['column_ambiguous columns byType:Start to End'],
-  'f17c-running-total.csv': ['column_ambiguous columns leave-out:Total Direct Hours'],
   'm02-total-and-running-columns.csv': ['column_ambiguous columns leave-out:Total,leave-out:Running Total'],
-  'm09-counts-beside-hours.csv': [
-    'column_ambiguous columns leave-out:# of Clients,leave-out:Number of Groups',
-  ],
-  'm19-parts-and-their-total.csv': ['column_ambiguous columns leave-out:Total Direct'],
   'm25-clockify.csv': ['column_ambiguous columns leave-out:Duration (decimal)'],
   'm31-halves-of-days.csv': ['column_ambiguous columns byType:Time In to Time Out'],
   'm37-date-in-start.csv': ['column_ambiguous columns byType:Start to End'],
@@ -137,9 +131,7 @@ const asked: Record<string, string[]> = {
   'f11-half-flipped.csv': ['date_format_ambiguous dateFormat mdy'],
   'f12-ambiguous.csv': ['date_format_ambiguous dateFormat dmy'],
   'f41-minutes.csv': ['column_ambiguous unit minutes'],
-  'm10-both-ways.csv': ['date_format_ambiguous dateFormat dmy'],
   'm18-direct-and-of-it-group.csv': ['column_ambiguous columns '],
-  'm24-no-year-spelled.csv': ['date_format_ambiguous year 2026'],
   'm30-week-ranges.csv': ['column_ambiguous weeks '],
   'm39-parts-of-a-day.csv': ['column_ambiguous unit days'],
   'm52-weeks-from-a-sunday.csv': ['column_ambiguous weeks begins'],
@@ -184,5 +176,37 @@ describe('a log as trainees keep it', () => {
   it('has a total of its own', async () => {
     const ofRow = { directClinical: '9.50', supervision: '2.00', indirectClinical: '2.50' };
     expect((await read('f05-totals-rows.csv')).sheetTotals).toEqual(ofRow);
+  });
+});
+
+describe('a table of an EHR', () => {
+  it('says activities by codes, and asks for minutes that it does not say', async () => {
+    const { sessions, problems } = await read('e01-ehr-codes.csv');
+    expect(sessions.map(({ activitiesText }) => activitiesText)).toEqual([
+      'Individual Therapy 1.63',
+      'Group Therapy 1.50; Family/Couples Therapy 0.83',
+      'Individual Assessment 1.00; Individual Therapy 0.50',
+    ]);
+    expect(problems).toEqual([
+      { line: 8, kind: 'hours', message: 'How many minutes was "90834"? A code alone says no hours.' },
+      { line: 9, kind: 'no_hours', message: 'It did not take place: "No Show".' },
+    ]);
+  });
+
+  it('reads modifiers as video and as a group', async () => {
+    const { sessions } = await read('e02-ehr-modifiers.csv');
+    expect(sessions.map(({ activitiesText }) => activitiesText)).toEqual([
+      'Individual Therapy (video) 0.75',
+      'Individual Therapy (video) 1.00',
+      'Group Therapy 1.00',
+      'Individual Therapy 0.50',
+      'Family/Couples Therapy 0.83',
+    ]);
+  });
+
+  it('gets no hours from codes alone', async () => {
+    const { sessions, lack } = await read('e03-ehr-without-minutes.csv');
+    expect(sessions).toEqual([]);
+    expect(lack).toBe('Choose at least one column that holds hours. The column names may be in another row.');
   });
 });

@@ -59,18 +59,6 @@ export function describeLetters(kinds: string[], letters: ExpectedLetter[]): voi
       expect(said.filter((line) => line !== mail.subject && !mail.text.includes(line))).toEqual([]);
     });
 
-    it('makes HTML, line breaks and quotes in what people entered harmless', async () => {
-      const toName = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
-      const link = { token: '"><script>', expiresAt: '2026-03-14T21:05:00.000Z' };
-      const mail = await renderAccountNotice(
-        aNotice(kind, { toName, aboutName: toName, link, newEmail: '<b>\r\n***@example.org' }),
-      );
-      expect(mail.subject).not.toMatch(/[\r\n]/);
-      expect(mail.html).not.toMatch(/<img|<script|<b>/);
-      expect(mail.html).toContain('&lt;img');
-      expect(mail.text).not.toMatch(/^Bcc:/m);
-    });
-
     it('names no address but the masked one and that of the support, nor needs a link or a support', async () => {
       const { html, text } = await renderAccountNotice(aNotice(kind));
       const addresses = `${html}\n${text}`.match(/[\w*.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];

@@ -25,7 +25,7 @@ import { renderQuestionNews } from '../letters/trainee/question-news.ts';
 import { renderRefusalNews } from '../letters/trainee/refusal-news.ts';
 import { renderStopNews } from '../letters/trainee/stop-news.ts';
 import { renderWithdrawalNews } from '../letters/trainee/withdrawal-news.ts';
-import { summarise, sumSessions } from '../session-summary.ts';
+import { summarise, sumSessions } from '../letters/parts/session-summary.ts';
 import { aPortal, aSession } from './builders.ts';
 
 /** What people wrote in letters. */

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { messagingMigrations } from '../events/index.ts';
 import { compileCache, createTestDatabase, type TestDatabase } from '../testing/index.ts';
@@ -87,13 +86,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function withDatabase(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  await work(client);
-  await client.end();
-}
-
 function urlWith(change: (url: URL) => void): string {
   const url = new URL(inject('postgresUrl'));
   change(url);
@@ -166,32 +158,6 @@ describe('a service whose database', () => {
     expect(code).toBe(1);
     expect(err).toMatch(
       oneLine(/hours cannot start: the database of hours .* cannot be opened: .*timeout.*/),
-    );
-  });
-
-  it('has not been migrated by who should have says so, and names what is missing', async () => {
-    const { code, err } = await start('gateway', { DATABASE_URL: database.url, MIGRATIONS: 'done-before' });
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      oneLine(
-        /gateway cannot start: the database schema is older than this version: it lacks CreateTombstones1795737601000, .*; run src\/migrate\.ts first/,
-      ),
-    );
-  });
-
-  it('is newer than itself says so, by name', async () => {
-    await withDatabase((client) =>
-      client.query(
-        `INSERT INTO migrations (timestamp, name) VALUES (1999000000000, 'FromTheFuture1999000000000')`,
-      ),
-    );
-    const { code, err } = await start('hours', { DATABASE_URL: database.url });
-    await withDatabase((client) => client.query('DELETE FROM migrations WHERE timestamp = 1999000000000'));
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      oneLine(
-        'hours cannot start: the database schema is newer than this version: it has FromTheFuture1999000000000',
-      ),
     );
   });
 });

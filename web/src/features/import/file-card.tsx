@@ -7,9 +7,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { TextLink } from '../../components/links.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { countText } from '../../lib/numbers.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { ScrollBox } from '../../components/lists/scroll-box.tsx';
+import { countText } from '../../lib/figures/numbers.ts';
+import { useFileDrop } from '../../lib/files/use-file-drop.ts';
 import { StepTitle } from './step-title.tsx';
 
 interface Props {
@@ -53,7 +53,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
           ref={input}
           type="file"
           // Other formats can be chosen, which shows how to convert them.
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,.ics,text/csv"
           multiple
           aria-label="Spreadsheet"
           hidden

@@ -1,5 +1,5 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
-import { formatTime } from '../../../src/lib/moments.ts';
+import { formatTime } from '../../../src/lib/figures/moments.ts';
 import { UnsentTexts } from '../parts/form-parts.tsx';
 import type { UnsentText } from '../forms/define-form.ts';
 import { linkWords } from '../parts/link-words.ts';

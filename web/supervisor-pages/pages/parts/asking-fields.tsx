@@ -1,5 +1,5 @@
 import { isQuestioned, type ReviewPage, type ShownSession } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
 import type { FormProblem } from '../forms/define-form.ts';
 import { ProseField } from './prose-field.tsx';
 import { fields } from '../forms/review-form.ts';

@@ -4,8 +4,8 @@ import {
   type DisputePage,
   type DisputeScope,
 } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { Fact } from './facts.tsx';
 import { disputeWordsOf } from './link-words.ts';
 import type { DisputedNoun } from './page-view.ts';

@@ -1,6 +1,6 @@
 import { formatDay, isQuestioned, type ReviewPage, type ShownSession } from '@clinical-hours/proto/api';
-import { formatDate } from '../../../src/lib/dates.ts';
-import { hoursText } from '../../../src/lib/numbers.ts';
+import { formatDate } from '../../../src/lib/figures/dates.ts';
+import { hoursText } from '../../../src/lib/figures/numbers.ts';
 import type { FormProblem } from '../forms/define-form.ts';
 import { QuestionField, Said } from './asking-fields.tsx';
 import { decisionLabels, fields, rejectionReasons, type TypedDecision } from '../forms/review-form.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../src/lib/dates.ts';
+import { formatDate } from '../../../src/lib/figures/dates.ts';
 import type { FormProblem, UnsentText } from '../forms/define-form.ts';
 import { linkFields, traineeSessionId } from '../forms/link-form.ts';
 

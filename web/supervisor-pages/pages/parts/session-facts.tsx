@@ -10,8 +10,8 @@ import {
   type SessionRecord,
   type ShownSession,
 } from '@clinical-hours/proto/api';
-import { formatDate } from '../../../src/lib/dates.ts';
-import { hoursText } from '../../../src/lib/numbers.ts';
+import { formatDate } from '../../../src/lib/figures/dates.ts';
+import { hoursText } from '../../../src/lib/figures/numbers.ts';
 import type { ShownFacts } from './shown.tsx';
 
 const titles: Record<ActivityGroup, string> = {

@@ -1,5 +1,5 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
-import { shownMoment } from '../../../src/lib/moments.ts';
+import { shownMoment } from '../../../src/lib/figures/moments.ts';
 import { provider } from '../../../src/lib/provider.ts';
 import { UnsentTexts } from './form-parts.tsx';
 import type { UnsentText } from '../forms/define-form.ts';

@@ -1,7 +1,7 @@
 import type { PortalPage } from '@clinical-hours/proto/api';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../src/lib/dates.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatDate } from '../../../src/lib/figures/dates.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { NotSaved } from './unsaved-pages.tsx';
 import {
   settingFields,

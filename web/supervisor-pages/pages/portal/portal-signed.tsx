@@ -1,6 +1,6 @@
 import { groupReceiptNumber, type PortalPage, type SignedRecord } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { ReceiptLink } from '../parts/facts.tsx';
 import type { SignedView } from '../parts/page-view.ts';
 import { kindSums } from '../parts/session-facts.tsx';

@@ -5,7 +5,7 @@ import {
   type PortalTrainee,
   type PortalWeek,
 } from '@clinical-hours/proto/api';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { DecisionFields } from '../parts/decision-fields.tsx';
 import { Fact } from '../parts/facts.tsx';
 import { DefaultButton, savedForm, TraineeSession } from '../parts/form-parts.tsx';

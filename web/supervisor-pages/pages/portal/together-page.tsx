@@ -6,7 +6,7 @@ import {
   type PortalTrainee,
 } from '@clinical-hours/proto/api';
 import { Fragment } from 'react';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { Said } from '../parts/asking-fields.tsx';
 import { LongDay } from '../parts/decision-fields.tsx';
 import { DefaultButton, ProblemSummary, SignatureFields, TraineeSession } from '../parts/form-parts.tsx';

@@ -1,6 +1,6 @@
 import type { PortalPage } from '@clinical-hours/proto/api';
-import { formatTime } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatTime } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 
 type Props = { path: string; page: Pick<PortalPage, 'email' | 'expiresAt' | 'people' | 'person' | 'device'> };
 

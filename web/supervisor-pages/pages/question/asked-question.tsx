@@ -1,6 +1,6 @@
 import { consultationPriorities, type AnswerPage } from '@clinical-hours/proto/api';
 import { SimpleText } from '../../../src/components/simple-text.tsx';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
 import { fields } from '../forms/answer-form.ts';
 
 /** In characters; about one screen of a phone. */

@@ -4,7 +4,7 @@ import {
   notGiven,
   type AnswerPage,
 } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerForm, answerLabels, fields } from '../forms/answer-form.ts';
 import { AskedQuestion } from './asked-question.tsx';

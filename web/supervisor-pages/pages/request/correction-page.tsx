@@ -1,5 +1,5 @@
-import { formatDate } from '../../../src/lib/dates.ts';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
+import { formatDate } from '../../../src/lib/figures/dates.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
 import { DecisionFields } from '../parts/decision-fields.tsx';
 import {
   DefaultButton,

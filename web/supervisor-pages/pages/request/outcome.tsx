@@ -4,8 +4,8 @@ import {
   type ReviewOutcome,
   type ReviewPage,
 } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { sortSent, unrecordedTexts, type Sorted } from '../forms/repeated.ts';
 import type { TypedReview } from '../forms/review-form.ts';
 import { UnsentTexts } from '../parts/form-parts.tsx';

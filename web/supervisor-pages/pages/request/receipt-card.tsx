@@ -6,8 +6,8 @@ import {
   type DecidedSession,
   type ReviewPage,
 } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { Fact, ReceiptLink } from '../parts/facts.tsx';
 import type { Receipt } from '../parts/receipts.ts';
 import { SessionFacts, kindSums, TraineeNotes } from '../parts/session-facts.tsx';

@@ -1,6 +1,6 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { DecisionFields } from '../parts/decision-fields.tsx';
 import {
   DefaultButton,

@@ -9,8 +9,8 @@ import {
   type KnownPacket,
   type PacketReceiptRecord,
 } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf, hoursText, plainHours } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf, hoursText, plainHours } from '../../../src/lib/figures/numbers.ts';
 import { Fact } from '../parts/facts.tsx';
 import type { PacketView } from '../parts/page-view.ts';
 import { NumberForm } from './verify-page.tsx';

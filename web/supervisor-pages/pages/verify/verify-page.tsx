@@ -11,8 +11,8 @@ import {
   type GenuineReceipt,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
-import { formatMomentOfDay } from '../../../src/lib/moments.ts';
-import { countOf, hoursText } from '../../../src/lib/numbers.ts';
+import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
+import { countOf, hoursText } from '../../../src/lib/figures/numbers.ts';
 import { Fact, ReceiptLink } from '../parts/facts.tsx';
 import type { VerifyView } from '../parts/page-view.ts';
 import { signedWords } from '../portal/portal-signed.tsx';

@@ -1,5 +1,5 @@
-import { MailObsolete, orObsolete, toMailbox } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { MailObsolete, orObsolete, toMailbox } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import type { AccountLetter, AccountNotice } from '../parts/account-letter.ts';
 import { accountLetters, type NoticeKind } from './account-letters.ts';
 import { button, buttonAddress, lineText, paragraph, rule, small } from '../parts/blocks.ts';

@@ -1,10 +1,10 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { findPeople, MailObsolete, orObsolete, type People } from '../../mail-clients.ts';
-import type { MailContext } from '../../mail-draft.ts';
-import type { LeasedMail } from '../../mail.repository.ts';
-import { summarise, sumSessions, type SessionSums } from '../../session-summary.ts';
+import { findPeople, MailObsolete, orObsolete, type People } from './mail-clients.ts';
+import type { MailContext } from './mail-draft.ts';
+import type { LeasedMail } from '../../store/mail.repository.ts';
+import { summarise, sumSessions, type SessionSums } from './session-summary.ts';
 import type { Line } from './blocks.ts';
 import { maxListed, type ListedSession } from './session-list.ts';
 import { formatDate, kindsText, oneLine, shorten } from './words.ts';

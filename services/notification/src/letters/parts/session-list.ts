@@ -1,7 +1,7 @@
 import { formatDay } from '@clinical-hours/proto/api';
 import { Section } from '@react-email/section';
 import { createElement as h, Fragment } from 'react';
-import type { SessionSummary } from '../../session-summary.ts';
+import type { SessionSummary } from './session-summary.ts';
 import { paragraph, quoteText, textsOf, withBreaks, type Block } from './blocks.ts';
 import { light } from './colours.ts';
 import { coloured, wraps } from './styles.ts';

@@ -1,9 +1,9 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { orObsolete, toMailbox } from '../../mail-clients.ts';
-import { senderName, type MailContext, type MailDraft } from '../../mail-draft.ts';
-import { issueFootUrls, issueLink } from '../../mail-link.ts';
-import type { LeasedMail } from '../../mail.repository.ts';
-import { attachReceipt } from '../../receipt-attachment.ts';
+import { orObsolete, toMailbox } from './mail-clients.ts';
+import { senderName, type MailContext, type MailDraft } from './mail-draft.ts';
+import { issueFootUrls, issueLink } from './mail-link.ts';
+import type { LeasedMail } from '../../store/mail.repository.ts';
+import { attachReceipt } from './receipt-attachment.ts';
 import { paragraph, rule, subheading, together } from './blocks.ts';
 import {
   countDecisions,

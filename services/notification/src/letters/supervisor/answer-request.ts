@@ -1,9 +1,9 @@
 import { phoneHref } from '@clinical-hours/proto/api';
 import { findEscalation } from '../parts/escalation.ts';
-import { findPeople, orObsolete, requireReachable } from '../../mail-clients.ts';
-import { toReviewer, type Composer } from '../../mail-draft.ts';
-import { issueFootUrls, issueLink } from '../../mail-link.ts';
-import { threadOf } from '../../mail-thread.ts';
+import { findPeople, orObsolete, requireReachable } from '../parts/mail-clients.ts';
+import { toReviewer, type Composer } from '../parts/mail-draft.ts';
+import { issueFootUrls, issueLink } from '../parts/mail-link.ts';
+import { threadOf } from '../../store/mail-thread.ts';
 import {
   button,
   buttonAddress,

@@ -10,10 +10,10 @@ import {
   MailObsolete,
   orObsolete,
   toMailbox,
-} from '../../mail-clients.ts';
-import type { Composer, MailContext } from '../../mail-draft.ts';
-import { issueFootUrls, issueLink } from '../../mail-link.ts';
-import type { LeasedMail } from '../../mail.repository.ts';
+} from '../parts/mail-clients.ts';
+import type { Composer, MailContext } from '../parts/mail-draft.ts';
+import { issueFootUrls, issueLink } from '../parts/mail-link.ts';
+import type { LeasedMail } from '../../store/mail.repository.ts';
 import { button, item, paragraph, rule } from '../parts/blocks.ts';
 import { asDeputy, type AskedDeputy } from '../parts/deputy.ts';
 import { factList, type Fact } from '../parts/facts.ts';

@@ -1,9 +1,9 @@
 import { isQuestioned } from '@clinical-hours/proto/api';
-import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../../mail-clients.ts';
-import { toReviewer, type Composer } from '../../mail-draft.ts';
-import { issueFootUrls, issueLink } from '../../mail-link.ts';
-import { threadOf } from '../../mail-thread.ts';
-import { summarise } from '../../session-summary.ts';
+import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../parts/mail-clients.ts';
+import { toReviewer, type Composer } from '../parts/mail-draft.ts';
+import { issueFootUrls, issueLink } from '../parts/mail-link.ts';
+import { threadOf } from '../../store/mail-thread.ts';
+import { summarise } from '../parts/session-summary.ts';
 import { button, buttonAddress, paragraph, rule } from '../parts/blocks.ts';
 import { asDeputy, type AskedDeputy } from '../parts/deputy.ts';
 import { foot, type FootUrls } from '../parts/foot.ts';

@@ -1,11 +1,11 @@
 import { formatDay, isQuestioned } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../../mail-clients.ts';
-import { toReviewer, type Composer, type MailContext, type MailDraft } from '../../mail-draft.ts';
-import { issueFootUrls, issueLink } from '../../mail-link.ts';
-import { threadOf } from '../../mail-thread.ts';
-import type { LeasedMail } from '../../mail.repository.ts';
-import { summarise, sumSessions, type SessionSummary, type SessionSums } from '../../session-summary.ts';
+import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../parts/mail-clients.ts';
+import { toReviewer, type Composer, type MailContext, type MailDraft } from '../parts/mail-draft.ts';
+import { issueFootUrls, issueLink } from '../parts/mail-link.ts';
+import { threadOf } from '../../store/mail-thread.ts';
+import type { LeasedMail } from '../../store/mail.repository.ts';
+import { summarise, sumSessions, type SessionSummary, type SessionSums } from '../parts/session-summary.ts';
 import { button, buttonAddress, paragraph, rule, small, subheading } from '../parts/blocks.ts';
 import { asDeputy, type AskedDeputy } from '../parts/deputy.ts';
 import { factList, type Fact } from '../parts/facts.ts';
@@ -59,8 +59,6 @@ async function compose(
     hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
     ...footUrls,
-    // The same link opens the page of everything in a device that its reader has had remembered.
-    ...(footUrls.waitingUrl && !deputy ? { waitingUrl: `${publicUrl}/portal/${link.token}` } : {}),
     expiresAt: link.expiresAt,
     timeZone,
     requestedAt: isReminder ? request.createdAt : undefined,

@@ -1,5 +1,5 @@
-import { MailObsolete } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { MailObsolete } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { findDecision, totalsOf, type DecisionMail } from '../parts/decision.ts';
 import type { RenderedMail } from '../parts/letter.ts';
 import {

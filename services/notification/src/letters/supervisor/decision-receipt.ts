@@ -1,4 +1,4 @@
-import type { Composer } from '../../mail-draft.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { findDecision, totalsOf } from '../parts/decision.ts';
 import type { RenderedMail } from '../parts/letter.ts';
 import {

@@ -7,13 +7,13 @@ import {
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Section } from '@react-email/section';
 import { createElement as h } from 'react';
-import { MailHeld, MailObsolete, orObsolete, toMailbox } from '../../mail-clients.ts';
-import { senderName, type Composer, type MailContext } from '../../mail-draft.ts';
-import { issueFootUrls, issueLink } from '../../mail-link.ts';
-import type { LeasedMail } from '../../mail.repository.ts';
-import { attachReceipts } from '../../receipt-attachment.ts';
-import type { SessionSums } from '../../session-summary.ts';
-import type { MailedDecision } from '../../submission.repository.ts';
+import { MailHeld, MailObsolete, orObsolete, toMailbox } from '../parts/mail-clients.ts';
+import { senderName, type Composer, type MailContext } from '../parts/mail-draft.ts';
+import { issueFootUrls, issueLink } from '../parts/mail-link.ts';
+import type { LeasedMail } from '../../store/mail.repository.ts';
+import { attachReceipts } from '../parts/receipt-attachment.ts';
+import type { SessionSums } from '../parts/session-summary.ts';
+import type { MailedDecision } from '../../store/submission.repository.ts';
 import { paragraph, rule, small, type Block } from '../parts/blocks.ts';
 import {
   countDecisions,

@@ -1,8 +1,8 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import { findEscalation } from '../parts/escalation.ts';
-import { findDisputant, findPeople, orObsolete } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
-import { issueFootUrls } from '../../mail-link.ts';
+import { findDisputant, findPeople, orObsolete } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
+import { issueFootUrls } from '../parts/mail-link.ts';
 import { writeToSupport } from '../parts/account-letter.ts';
 import { paragraph, rule, small } from '../parts/blocks.ts';
 import { foot, type FootUrls } from '../parts/foot.ts';

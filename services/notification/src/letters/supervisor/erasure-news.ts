@@ -1,6 +1,6 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import { MailObsolete, orObsolete } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { MailObsolete, orObsolete } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { paragraph, rule, small } from '../parts/blocks.ts';
 import { brand, renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { aboutProduct } from '../parts/requester-facts.ts';

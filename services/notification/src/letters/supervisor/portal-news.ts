@@ -1,7 +1,7 @@
 import { formatDay, licenseText, notGiven } from '@clinical-hours/proto/api';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
-import { MailObsolete, orObsolete } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { MailObsolete, orObsolete } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { writeToSupport } from '../parts/account-letter.ts';
 import { paragraph, rule, small } from '../parts/blocks.ts';
 import { brand, renderLetter, type RenderedMail } from '../parts/letter.ts';

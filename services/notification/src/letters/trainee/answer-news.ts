@@ -1,6 +1,6 @@
 import { findEscalation } from '../parts/escalation.ts';
-import { findPeople, toThemselves } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { findPeople, toThemselves } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import {
   button,
   buttonAddress,

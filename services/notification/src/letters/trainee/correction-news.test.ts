@@ -25,7 +25,3 @@ it('tells what a corrected rule does, that nothing has changed, and where both v
   expect(buttonsIn(mail.html)).toEqual(['Compare Both Versions']);
   expectInBoth(await aMail({ difference: 1250.5 }), '1,250.5 h of yours count more');
 });
-
-it('makes nothing of a name but a name', async () => {
-  expectInBoth(await aMail({ traineeName: 'https://evil.example/ <b>' }), 'Hello [web address] ');
-});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsIn, expectInBoth, readable } from '../../testing/reading.ts';
-import { renderDecisionCopy } from '../supervisor/decision-copy.ts';
 import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
 import { renderDecisionReceipt } from '../supervisor/decision-receipt.ts';
 
@@ -27,61 +26,12 @@ const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => (
   ...with_,
 });
 
+const receiptOf = (decision: Partial<DecisionNewsMail> = {}, { hasPdf = false } = {}) =>
+  renderDecisionReceipt({ ...aDecision(decision), traineeAddress, disputeUrl, stopUrl, hasPdf });
+
 describe('the receipt for the supervisor', () => {
-  it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionReceipt({
-      ...aDecision(),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: false,
-    });
-    expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
-    expectInBoth(
-      mail,
-      "On Sat 03/14/2026, 4:05 PM EDT you approved 2 and rejected 1 of Tess Trainee's sessions.",
-      'Signed as: Sam S.',
-      'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff',
-      'Anyone with this number can verify the receipt:',
-      verifyUrl,
-      "If this wasn't you, report it here; we'll ask you to confirm, and the sessions below go back to pending:",
-      disputeUrl,
-      '03/12/2026',
-      'Well done',
-      'Supervision: 3 h',
-      'Counted twice',
-    );
-    expect(mail.text).toContain('* Tue 03/10/2026 - Rejected');
-  });
-
-  it('has the hours by kind and the days in its subject, as the news has', async () => {
-    const approvedSums = {
-      supervision: '1.00',
-      directClinical: '2.25',
-      indirectClinical: '0.00',
-      firstDate: '2026-03-11',
-      lastDate: '2026-03-12',
-    };
-    const totals = ': 1 h supervision, 2.25 h direct clinical, 03/11/2026 to 03/12/2026';
-    const about = { traineeAddress, disputeUrl, stopUrl, hasPdf: false };
-    const receipt = await renderDecisionReceipt({ ...aDecision({ approvedSums }), ...about });
-    expect(receipt.subject).toBe(
-      `Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions${totals}`,
-    );
-    const oneDay = { ...approvedSums, lastDate: '2026-03-11' };
-    const news = await renderDecisionNews(aDecision({ approvedSums: oneDay }));
-    expect(news.subject).toMatch(/sessions: 1 h supervision, 2\.25 h direct clinical, 03\/11\/2026$/);
-    expect(news.html).toContain('Sam Supervisor approved 2 and rejected 1 of your sessions</h1>');
-  });
-
   it('carries these links and no others', async () => {
-    const { html, text } = await renderDecisionReceipt({
-      ...aDecision(),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: false,
-    });
+    const { html, text } = await receiptOf();
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       verifyUrl,
       disputeUrl,
@@ -92,34 +42,16 @@ describe('the receipt for the supervisor', () => {
   });
 
   it('says of a PDF only when one is attached', async () => {
-    const mail = await renderDecisionReceipt({
-      ...aDecision(),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: true,
-    });
+    const mail = await receiptOf({}, { hasPdf: true });
     expectInBoth(mail, 'The attached PDF is the full receipt, with a QR code for verifying it.');
-    const without = await renderDecisionReceipt({
-      ...aDecision(),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: false,
-    });
+    const without = await receiptOf();
     expectInBoth(without, 'Keep this email for your records.');
     expect(without.text + without.html).not.toContain('PDF');
   });
 
   it('says that it is of a correction, and of which receipt', async () => {
     const correctsNumber = 'ff112233445566778899aabbccddeeff';
-    const mail = await renderDecisionReceipt({
-      ...aDecision({ correctsNumber }),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: false,
-    });
+    const mail = await receiptOf({ correctsNumber });
     expect(mail.subject).toBe(
       "Receipt: you corrected your decision and approved 2 and rejected 1 of Tess Trainee's sessions",
     );
@@ -134,13 +66,7 @@ describe('the receipt for the supervisor', () => {
 
   it('tells of a session that was deleted since', async () => {
     const sessions = [{ date: undefined, hours: [], decision: 'rejected' as const, notes: '' }];
-    const mail = await renderDecisionReceipt({
-      ...aDecision({ sessions }),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: false,
-    });
+    const mail = await receiptOf({ sessions });
     expect(mail.text).toContain('* Deleted session - Rejected');
     expect(readable(mail)).toContain('Deleted session');
   });
@@ -171,105 +97,7 @@ describe('the notes of the supervisor', () => {
     const news = await renderDecisionNews(aDecision({ sessions: decided(30) }));
     expect(notesIn(news.text)).toHaveLength(25);
     expect(notesIn(news.text)[0]).toMatch(/word\u2026 \(full text in your session history\)$/);
-    const receipt = await renderDecisionReceipt({
-      ...aDecision({ sessions: decided(30) }),
-      traineeAddress,
-      disputeUrl,
-      stopUrl,
-      hasPdf: false,
-    });
+    const receipt = await receiptOf({ sessions: decided(30) });
     expect(notesIn(receipt.text)[0]).toMatch(/word\u2026 \(full text in the receipt\)$/);
-  });
-});
-
-describe('the news for the trainee', () => {
-  it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionNews(aDecision());
-    expect(mail.subject).toBe('Sam Supervisor approved 2 and rejected 1 of your sessions');
-    expectInBoth(mail, 'Hello Tess Trainee,', mail.subject, '03/11/2026', 'Well done', 'Counted twice');
-    expectInBoth(mail, 'Signed as: Sam S.', 'Open your session history', verifyUrl);
-    expectInBoth(mail, 'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff');
-    expect(mail.html).toContain('href="https://hours.example.com/session-history"');
-    expect(mail.text).toContain('https://hours.example.com/session-history');
-  });
-
-  it('quotes notes, so that they cannot pass as its own words', async () => {
-    const notes =
-      'fine\r\n\r\nOpen your session history:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
-    const sessions = aDecision().sessions.map((session) => ({ ...session, notes }));
-    const mail = await renderDecisionNews(aDecision({ sessions }));
-    expect(mail.text.match(/^Open your session history:$/gm)).toHaveLength(1);
-    expect(mail.text).toContain('  > Open your session history:');
-    expect(mail.html).not.toContain('href="https://evil');
-  });
-
-  it('carries no link by which anybody could act', async () => {
-    const { html, text } = await renderDecisionNews(aDecision());
-    expect(html + text).not.toMatch(/\/(review|dispute|confirm)\//);
-  });
-});
-
-describe('the receipt of a deputy', () => {
-  const deputyName = 'Dee Deputy';
-  const links = { traineeAddress, disputeUrl, stopUrl, hasPdf: true };
-
-  it('says to the deputy for whom they signed', async () => {
-    const mail = await renderDecisionReceipt({
-      ...aDecision({ deputyName, attestation: 'Dee D.' }),
-      ...links,
-    });
-    expect(mail.subject).toBe(
-      "Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions as deputy of Sam Supervisor",
-    );
-    expectInBoth(
-      mail,
-      'Hello Dee Deputy,',
-      'Signed as: Dee D.',
-      "If this wasn't you, report it here;",
-      disputeUrl,
-    );
-  });
-
-  it('is copied to the supervisor, who can say that it is wrong', async () => {
-    const waitingUrl = 'https://hours.example.com/waiting/k1.c3RvcA';
-    const mail = await renderDecisionCopy({ ...aDecision(), ...links, deputyName, waitingUrl });
-    expect(mail.subject).toBe("Your deputy Dee Deputy approved 2 and rejected 1 of Tess Trainee's sessions");
-    expectInBoth(
-      mail,
-      'Hello Sam Supervisor,',
-      "On Sat 03/14/2026, 4:05 PM EDT your deputy Dee Deputy approved 2 and rejected 1 of Tess Trainee's sessions, while you were out of office.",
-      "If this should not stand, or you didn't name a deputy, report it here;",
-      disputeUrl,
-      verifyUrl,
-      "Deputy's notes:",
-      'You get a copy of every receipt your deputy signs.',
-      "Email me everything that's waiting:",
-      waitingUrl,
-      stopUrl,
-    );
-    expect(buttonsIn(mail.html)).toEqual([]);
-    expect(mail.html + mail.text).not.toContain('/review/');
-    const corrected = await renderDecisionCopy({
-      ...aDecision({ correctsNumber: 'ff'.repeat(16) }),
-      ...links,
-      deputyName,
-      hasPdf: false,
-    });
-    expect(corrected.subject).toContain('Your deputy Dee Deputy corrected a decision and approved 2');
-    expect(corrected.text).not.toContain('PDF');
-  });
-
-  it('is told to the trainee with both names', async () => {
-    const mail = await renderDecisionNews(aDecision({ deputyName }));
-    expect(mail.subject).toBe(
-      'Dee Deputy as deputy of Sam Supervisor approved 2 and rejected 1 of your sessions',
-    );
-    expectInBoth(mail, "Deputy's notes:");
-    expect(readable(mail)).not.toContain("Supervisor's notes");
-  });
-
-  it('names nobody twice when the supervisor signed', async () => {
-    const mail = await renderDecisionNews(aDecision());
-    expect(mail.html + mail.text).not.toMatch(/deputy|undefined/i);
   });
 });

@@ -1,5 +1,5 @@
-import { toThemselves } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { toThemselves } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { button, paragraph, rule, small, subheading, together } from '../parts/blocks.ts';
 import {
   countDecisions,

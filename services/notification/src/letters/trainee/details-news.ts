@@ -1,5 +1,5 @@
-import { findPeople, MailObsolete, toThemselves } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { findPeople, MailObsolete, toThemselves } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { button, buttonAddress, paragraph, quote, rule, small } from '../parts/blocks.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { oneLine } from '../parts/words.ts';

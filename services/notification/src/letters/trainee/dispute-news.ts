@@ -1,6 +1,6 @@
 import { findEscalation } from '../parts/escalation.ts';
-import { findPeople, orObsolete, toThemselves } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { findPeople, orObsolete, toThemselves } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { maxQuestionExcerptLength } from './answer-news.ts';
 import { button, buttonAddress, paragraph, quote, rule, together, warning } from '../parts/blocks.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';

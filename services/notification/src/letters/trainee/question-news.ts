@@ -1,6 +1,6 @@
-import { findPeople, MailObsolete, orObsolete, toThemselves } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
-import { summarise } from '../../session-summary.ts';
+import { findPeople, MailObsolete, orObsolete, toThemselves } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
+import { summarise } from '../parts/session-summary.ts';
 import { button, buttonAddress, paragraph, rule, small } from '../parts/blocks.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { listSaid, type SaidSummary } from '../parts/session-list.ts';

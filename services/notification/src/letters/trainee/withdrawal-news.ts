@@ -1,5 +1,5 @@
-import { findPeople, orObsolete, toThemselves } from '../../mail-clients.ts';
-import type { Composer } from '../../mail-draft.ts';
+import { findPeople, orObsolete, toThemselves } from '../parts/mail-clients.ts';
+import type { Composer } from '../parts/mail-draft.ts';
 import { button, buttonAddress, paragraph, quote, rule, small, together } from '../parts/blocks.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { formatMoment, oneLine, sessionCount } from '../parts/words.ts';

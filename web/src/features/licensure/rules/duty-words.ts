@@ -1,5 +1,5 @@
 import type { Duty } from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../../lib/numbers.ts';
+import { countOf, plainHours } from '../../../lib/figures/numbers.ts';
 
 const starts = {
   degreeOn: 'the degree',

@@ -12,7 +12,7 @@ import {
   type SupervisionUnit,
   type TotalMaxRule,
 } from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../../lib/numbers.ts';
+import { countOf, plainHours } from '../../../lib/figures/numbers.ts';
 import { capitalized } from '../parts/plain-words.ts';
 import {
   groupWords,

@@ -10,7 +10,7 @@ import {
   type SupervisionUnit,
   type UnitHours,
 } from '@clinical-hours/proto/api';
-import { plainHours } from '../../../lib/numbers.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
 
 export const groupWords: Record<ActivityGroup, string> = {
   directClinical: 'direct hours',

@@ -1,6 +1,6 @@
 import type { PeriodStanding, UnitHours } from '@clinical-hours/proto/api';
-import { formatDate } from '../../../lib/dates.ts';
-import { hoursText, plainHours } from '../../../lib/numbers.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
+import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
 import { supervisionOf, waysTo } from '../rules/rule-words.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });

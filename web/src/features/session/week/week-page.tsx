@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/figures/dates.ts';
 import type { LicenseRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,11 +8,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PeopleIcon } from '../../../components/icons.tsx';
 import { LinkButton, TextLink } from '../../../components/links.tsx';
-import { ListSkeleton } from '../../../components/list-skeleton.tsx';
+import { ListSkeleton } from '../../../components/lists/list-skeleton.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import type { AskToLeave } from '../../../components/unsaved-changes.tsx';
-import { WhenLoaded } from '../../../components/when-loaded.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import type { AskToLeave } from '../../../components/forms/unsaved-changes.tsx';
+import { WhenLoaded } from '../../../components/loading/when-loaded.tsx';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import { useWeekSessions } from './use-week-sessions.ts';
 import { readDay, weekOf } from './week-days.ts';
@@ -26,10 +26,12 @@ interface Props {
   recentSupervisors: readonly number[];
   /** Returns what added hours would lose. */
   renderHint?: ((added: CreateSessionBody) => ReactNode) | undefined;
+  /** Returns what logs hours in another way, beside the title. */
+  renderActions?: ((week: string) => ReactNode) | undefined;
 }
 
 /** The hours of a week, activities by days, to be read and typed. The address names a day of the week by `of`. */
-export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint }: Props) {
+export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint, renderActions }: Props) {
   const today = useToday();
   // An open page stays on its week when another one begins.
   const [opened] = useState(today);
@@ -41,7 +43,11 @@ export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint 
   const goTo = (of: string) => void navigate({ search: `?of=${of}` }, { replace: true });
   return (
     <>
-      <PageHeader title="Log a Week" subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`} />
+      <PageHeader
+        title="Log a Week"
+        subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`}
+        actions={supervisors.length > 0 && renderActions?.(week)}
+      />
       {supervisors.length === 0 ? (
         <SupervisorFirst />
       ) : (
