@@ -1,6 +1,6 @@
 import { formatDay, type PortalPage } from '@clinical-hours/proto/api';
-import { today } from '../../../src/lib/dates.ts';
-import { countOf } from '../../../src/lib/numbers.ts';
+import { today } from '../../../src/lib/figures/dates.ts';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import type { DeviceNews } from '../parts/page-view.ts';
 import { AskForPortal } from '../parts/waiting-page.tsx';
 import { Folded } from './portal-settings.tsx';
