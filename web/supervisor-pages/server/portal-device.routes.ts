@@ -1,6 +1,6 @@
 import type { PortalPage, RenewalOutcome } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import { deviceFields } from '../pages/portal/portal-device.tsx';
+import { deviceFields } from '../pages/forms/device-form.ts';
 import { cookieOf } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';

@@ -1,11 +1,10 @@
 import { formatDay, type PortalPage } from '@clinical-hours/proto/api';
 import { today } from '../../../src/lib/figures/dates.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
+import { deviceFields } from '../forms/device-form.ts';
 import type { DeviceNews } from '../parts/page-view.ts';
 import { AskForPortal } from '../parts/waiting-page.tsx';
 import { Folded } from './portal-settings.tsx';
-
-export const deviceFields = { everywhere: 'everywhere' };
 
 interface Props {
   path: string;
