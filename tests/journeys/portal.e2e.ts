@@ -216,7 +216,7 @@ it.each<[Device, string]>([
     await page.getByText('This page opened because this device is remembered').waitFor();
     await look(supervisor, 'device-portal');
     const toms = page.locator('details.trainee').filter({ hasText: 'Tom Trainee' });
-    if ((await toms.getAttribute('open')) === null) await press(toms.locator('summary'));
+    if ((await toms.getAttribute('open')) === null) await press(toms.locator('summary').first());
     await write(toms.getByLabel('Your full name').last(), supervisorName);
     await press(toms.getByRole('button', { name: /^Approve/ }).last());
     await page.getByText('Thank you. 1 session approved.').waitFor();
