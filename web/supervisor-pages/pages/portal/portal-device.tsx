@@ -3,7 +3,6 @@ import { today } from '../../../src/lib/figures/dates.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { deviceFields } from '../forms/device-form.ts';
 import type { DeviceNews } from '../parts/page-view.ts';
-import { AskForPortal } from '../parts/waiting-page.tsx';
 import { Folded } from './portal-settings.tsx';
 
 interface Props {
@@ -23,8 +22,8 @@ export function DeviceOutcome({ news, page }: Pick<Props, 'page'> & { news: Devi
   if (news === 'remembered' && rememberedUntil) {
     return (
       <output className="thanks">
-        This device is remembered until {untilOf(rememberedUntil)}. The buttons in our weekly emails and
-        review requests open this page here, without another email.
+        This device is remembered until {untilOf(rememberedUntil)}. The button in our weekly email, and the
+        one below each review request, open this page here without another email.
       </output>
     );
   }
@@ -46,8 +45,9 @@ export function DeviceOffer({ path, page }: Props) {
     <form method="post" action={`${path}/device`} className="card device-offer screen">
       <h2>Skip this email next time?</h2>
       <p>
-        We can remember this device for 30 days. Then the buttons in our weekly emails and review requests
-        open this page at once, to decide. For settings and past receipts, we still email you a link.
+        We can remember this device for 30 days. Then the button in our weekly email, and the one below each
+        review request, open this page at once, to decide. For settings and past receipts, we still email you
+        a link.
       </p>
       <p className="small">
         Not on a shared computer: anyone who uses it with one of your emails could sign in your name.
@@ -67,10 +67,12 @@ export function OpenedByDevice({ path, page }: Props) {
       {rememberedUntil && (
         <p>
           This page opened because this device is remembered until {untilOf(rememberedUntil)}. Here you can
-          decide. For your record, past receipts, license details, and email settings, we email you a link.
+          decide. For past receipts, license details, and email settings, we email you a link.
         </p>
       )}
-      <AskForPortal action={mailPathOf(path)} isMain />
+      <form method="post" action={mailPathOf(path)}>
+        <button className="button plainly compact">Email Me the Link</button>
+      </form>
       <ForgetDevice path={path} />
     </section>
   );

@@ -216,7 +216,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       waitingUrl && button(onePage, waitingUrl),
       waitingUrl &&
         paragraph(
-          "We'll email you the link to that page, unless you've had this device remembered. The page is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
+          "We'll email you its link, unless this device is remembered. There you also choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
         ),
       paragraph(how),
       ...entries.map((entry) =>
