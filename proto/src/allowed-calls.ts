@@ -218,6 +218,7 @@ export const allowedCalls = {
       'RenewActionLink',
       'ConfirmAddress',
       'StopMail',
+      'UndoStop',
       'CorrectDetails',
       'GiveLicense',
       'AskForPortal',

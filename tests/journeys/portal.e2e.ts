@@ -66,9 +66,10 @@ async function openPortal(actor: Actor, email: string): Promise<void> {
 async function decide(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   await look(actor, 'portal');
-  const week = page.locator('.week').first();
-  await write(week.getByLabel('Your full name'), supervisorName);
-  await press(week.getByRole('button', { name: 'Approve This Week' }));
+  const first = page.locator('details.trainee').first();
+  await write(first.getByLabel('Your full name'), supervisorName);
+  await press(first.locator('summary').filter({ hasText: 'Approve one week only' }));
+  await press(first.getByRole('button', { name: 'Approve Week of Mon 03/02/2026 (2 sessions)' }));
   await page.getByText('Thank you. 2 sessions approved.').waitFor();
   await look(actor, 'portal-decided');
   await press(page.locator('summary').filter({ hasText: 'Tom Trainee' }));

@@ -136,6 +136,7 @@ async function answersTo(record: Supervisor, links = { stop: '', dispute: '' }):
     saveAbsence: () => [client.saveAbsence(call, portal)],
     saveWriter: () => [client.saveWriter(call, { ...portal, ...of, mayWrite: true })],
     stopMail: () => [client.stopMail(call, { ...stop, scope: 'MAIL_SCOPE_TRAINEE' })],
+    undoStop: () => [client.undoStop(call, { token: links.stop, undoToken: 'x' })],
     updateSupervisor: () => [
       client.updateSupervisor(call, { ...of, phone: '555-0100', updateMask: { paths: ['phone'] } }),
     ],

@@ -129,11 +129,14 @@ export function supervisorRpc({
     confirmAddress: async ({ token }, call) => ({
       supervisor: await confirmedToHolder(await linkHolders.confirmAddress(call, token)),
     }),
-    stopMail: async ({ purpose, token, scope }, call) => ({
-      scope: toScopeMessage(
-        await linkHolders.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope)),
-      ),
-    }),
+    stopMail: async ({ purpose, token, scope }, call) => {
+      const stopped = await linkHolders.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope));
+      return { ...stopped, scope: toScopeMessage(stopped.scope) };
+    },
+    undoStop: async ({ token, undoToken }, call) => {
+      await linkHolders.undoStop(call, token, undoToken);
+      return {};
+    },
     correctDetails: async ({ purpose, token, message }, call) => {
       await linkHolders.correctDetails(call, toAskingPurpose(purpose), token, message);
       return {};

@@ -47,7 +47,7 @@ it('says until when it is remembered, or that an account was used here', async (
 it('shows what waits by a device, and mails the link for all else', async () => {
   web.routes[read] = { body: byDevice() };
   const html = await show(done);
-  for (const text of ['Approve This Week', 'remembered until Tue 04/14/2026', `/verify/${receiptNumber}`]) {
+  for (const text of ['Approve Week of', 'remembered until Tue 04/14/2026', `/verify/${receiptNumber}`]) {
     expect(html).toContain(text);
   }
   expect(html).toContain('action="/review/tok/portal"');

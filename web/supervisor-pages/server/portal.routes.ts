@@ -2,7 +2,7 @@ import { maxId, type PortalOutcome, type PortalPage, type RenewalOutcome } from 
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Response } from 'express';
 import type { PortalOutcomeView } from '../pages/parts/page-view.ts';
-import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/forms/portal-form.ts';
+import { nameId, portalForm, type TypedPortal } from '../pages/forms/portal-form.ts';
 import { settingForms, settingNames, type SettingName } from '../pages/forms/portal-settings-form.ts';
 import type { ReviewDecisions } from '../pages/forms/review-form.ts';
 import { cookieOf, toProblem } from './link-pages.ts';
@@ -36,7 +36,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     const path = ['portal', token, 'decisions'];
     const answer = await gateway.post<PortalOutcome>(path, body, cookieOf(request));
     if (answer.kind === 'refused') {
-      const fieldId = nameId(typed.supervisorId, signedWeek(typed));
+      const fieldId = nameId(typed.supervisorId);
       const refused = [toProblem(answer, fieldId)];
       return pages.show(request, response, { typed, status: answer.status, problems: refused });
     }

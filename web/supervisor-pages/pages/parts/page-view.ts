@@ -141,6 +141,8 @@ export interface StopView {
   waitingPath: string;
   /** Whether they were stopped just now. */
   isDone: boolean;
+  /** Takes the stop back; only in the answer to it. */
+  undoToken?: string | null;
 }
 
 /** Asks the holder of a receipt's link whether someone else made the decision. */
@@ -263,6 +265,8 @@ export type ReviewView =
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView
   | StopView
+  /** A stop about a trainee is taken back. */
+  | { kind: 'stopUndone'; page: StopMailPage }
   | DisputeView
   | WithdrawView
   /** An approval is withdrawn. */

@@ -1,4 +1,9 @@
-import { type PortalPage as Page, digestWeekdays, type PortalPage } from '@clinical-hours/proto/api';
+import {
+  type PortalPage as Page,
+  digestWeekdays,
+  reviewTime,
+  type PortalPage,
+} from '@clinical-hours/proto/api';
 import { formatTime } from '../../../src/lib/figures/moments.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { ReceiptLink } from '../parts/facts.tsx';
@@ -86,7 +91,7 @@ function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | unde
       <h1>{waiting.length > 0 ? 'Everything waiting for your review' : 'Nothing is waiting for you'}</h1>
       <p className="lead">
         {waiting.length > 0 &&
-          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}. ${kindSums(waiting)}. `}
+          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}, ${reviewTime(count)}. ${kindSums(waiting)}. `}
         {!device.isOpener && `This page works until ${formatTime(expiresAt)}.`}
       </p>
       <p className="who">For {email}</p>

@@ -1,3 +1,4 @@
+import { reviewTime } from '@clinical-hours/proto/api';
 import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -202,6 +203,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
   const greeted = deputy ? oneLine(deputy.name, '') : supervisor;
   const how = `Opening a link doesn't approve anything: you decide on the page. No account needed. ${validityOf(mail)}`;
   const unlisted = unlistedOf(mail);
+  const count = countOf(mail);
   return renderLetter({
     subject: subjectOf(mail),
     preheader: how,
@@ -210,7 +212,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       paragraph(
         deputy
           ? asDeputy(deputy, supervisor || 'a supervisor')
-          : 'You chose one email a week. Here is everything waiting for your review, by trainee.',
+          : `You chose one email a week. Here is everything waiting for your review, by trainee: ${sessionCount(count)}, ${reviewTime(count)}.`,
       ),
       deputy && paragraph(aboutProduct),
       waitingUrl && button(onePage, waitingUrl),
@@ -233,6 +235,9 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
   });
 }
 
+const countOf = ({ entries, unlistedSessions }: Pick<ApprovalDigestMail, 'entries' | 'unlistedSessions'>) =>
+  entries.reduce((sum, entry) => sum + entry.sessionCount, unlistedSessions);
+
 function subjectOf({
   entries,
   unlistedTrainees,
@@ -240,7 +245,7 @@ function subjectOf({
   supervisorName,
   deputy,
 }: ApprovalDigestMail) {
-  const sessions = entries.reduce((sum, entry) => sum + entry.sessionCount, unlistedSessions);
+  const sessions = countOf({ entries, unlistedSessions });
   const trainees = entries.length + unlistedTrainees;
   const whose = trainees === 1 ? oneLine(entries[0]?.trainee.name ?? '') : `${trainees} trainees`;
   const verb = sessions === 1 ? 'is' : 'are';
