@@ -14,6 +14,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/danger/signs.ts`]: `${guidance}/danger/danger-features.ts`,
   [`${guidance}/mask/find-numbers.ts`]: `${guidance}/mask/find-numbers.ts`,
   [`${guidance}/mask/find-places.ts`]: `${guidance}/mask/find-places.ts`,
+  [`${guidance}/mask/find-spelled.ts`]: `${guidance}/mask/find-spelled.ts`,
   [`${guidance}/model/check-answer.ts`]: `${guidance}/model/check-answer.ts`,
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
   'proto/src/api/links.ts': 'proto/src/api/links.ts',

@@ -68,7 +68,8 @@ function isNameByCapital(word: TextWord): boolean {
   if (word.isUpperCase) return word.text.length > 4 && isUnknownWord(lower);
   if (isUnknownWord(lower)) return true;
   const besides = [isTermBeside(word.previous, word), isTermBeside(word.next, word.next)];
-  const isPhrase = besides[1]! && (besides[0]! || /^(?:the|an?)$/u.test(word.previous.lower));
+  // 'the Hope curriculum', but 'the Rose family'.
+  const isPhrase = (besides[0]! && besides[1]!) || /^(?:the|an?)$/u.test(word.previous.lower);
   if (ambiguousNames.has(lower)) return !months.has(lower) && !isPhrase;
   return !isTerm(lower) && !besides.some(Boolean);
 }

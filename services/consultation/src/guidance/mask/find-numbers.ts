@@ -22,10 +22,7 @@ const record =
 
 // Every repetition is bounded, so that the time is linear in the length of a text.
 const sources = {
-  email: [
-    '[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4}',
-    '\\b[\\w.+-]{1,64} ?(?:[([]at[)\\]] ?[\\w.-]{1,63}(?: ?[([]dot[)\\]] ?\\w{2,10})?| at [\\w-]{1,63} dot [a-z]{2,10})\\b',
-  ],
+  email: ['[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4}'],
   web_address: [
     '\\b(?:https?://|www\\.)[^\\s<>"\')\\]]{1,2000}',
     '(?<![\\w@.])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:com|org|net|edu|gov|io|info|health|clinic|app)\\b(?:/[^\\s<>"\')\\]]{0,500})?',

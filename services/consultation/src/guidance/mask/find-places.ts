@@ -9,21 +9,29 @@ const states =
   'mexico|york|carolina|dakota|ohio|oklahoma|oregon|pennsylvania|island|tennessee|texas|utah|vermont|virginia|washington|wisconsin|wyoming';
 const stateCodes =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
-const roads = 'street|avenue|ave|road|rd|boulevard|blvd|highway|hwy|parkway|pkwy|alley';
+const roads = 'street|avenue|ave|road|rd|boulevard|blvd|highway|hwy|parkway|pkwy|alley|mews|trl';
 // These words have other meanings too, and end an address only after a capitalized name.
 const ambiguousRoads = 'st|lane|ln|drive|dr|court|ct|way|place|pl|terrace|ter|circle|cir|trail|square|loop';
 const zip = '\\d{5}(?:-\\d{4})?\\b';
+const spanishRoad =
+  '(?:calle|avenida|av\\.|avda\\.?|blvd\\.|carrera|calzada|callej[oó]n|camino|bulevar|paseo|privada)';
+const spanishUnit =
+  '(?:,? (?:apto?\\.?|apartamento|departamento|depto\\.?|piso|interior|int\\.?|casa|n[uú]mero) ?#?[\\w-]{1,5}\\b)?';
+// A ZIP code alone stands behind a word for a place, or behind the name of one. Codes of procedures are none.
+const loneZip =
+  '(?<=\\b(?:in|near|from|around|zip|postal|area|del|cerca de) |\\b\\p{Lu}\\p{Ll}{2,20},? )(?!\\d\\d000)(?!9(?:07(?:85|9[12])|08(?:3[2-9]|4[0-79]|53|63|7[0568]|8\\d|99)|6[01]\\d\\d|7[18]\\d\\d|89\\d\\d|9[234]\\d\\d))\\d{5}(?:-\\d{4})?(?=$|[.,;:!?)]| (?:and|but|so|area|is|was|with|who|where|now|i|y|pero)\\b)';
 const ordinal = '\\d{1,3}(?:st|nd|rd|th)';
 const townBefore = '(?:San|Santa|Santo|Los|Las|El|Fort|Ft\\.?|Lake|Mount|Mt\\.?|Port|Cape)';
 
 const patterns: readonly RegExp[] = [
   new RegExp(
-    `\\b\\d{1,6}(?:-?[a-z])? (?:(?:[nsew]|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[\\p{L}\\d][\\p{L}\\d'-]{0,20}\\.? ){1,4}(?:${roads}|${ambiguousRoads})\\b\\.?` +
+    `\\b\\d{1,6}(?:-?[a-z]| 1/2)? (?:(?:[nsew]|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[\\p{L}\\d][\\p{L}\\d'-]{0,20}\\.? ){1,4}(?:${roads}|${ambiguousRoads})\\b\\.?` +
       '(?:,? (?:apt|apartment|unit|suite|ste|no|room|rm|lot|#)\\.? ?#?[\\w-]{1,6})?',
     'giu',
   ),
   new RegExp(`(?<=\\b(?:${states}),? |\\bzip(?: ?code)?:?(?: is| of)? )${zip}`, 'giu'),
   new RegExp(`\\b(?:${stateCodes})\\.? ${zip}`, 'gu'),
+  new RegExp(loneZip, 'gu'),
   // A slip of an address: 'lives at 22 elm', 'off maple ave', 'bldg 7 room 12'.
   /(?<=\b(?:lives?|lived|living|stays?|staying) (?:at|off|near) )\d{1,6} \p{L}{3,20}\b/giu,
   new RegExp(
@@ -31,8 +39,20 @@ const patterns: readonly RegExp[] = [
     'giu',
   ),
   /\b(?:bldg|building|trailer|lot|spc)\.? ?#?\d{1,4}[a-z]?\b(?:,? (?:room|rm|apt|unit)\.? ?#?\d{1,4}[a-z]?\b)?/giu,
-  /\bp\.? ?o\.? box \d{1,7}\b/giu,
-  /\b(?:apt|apartment|unit|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b/giu,
+  /\b(?:(?:p\.? ?o\.?|post office) |(?:rural route|rr|hc) ?\d{1,3},? )?box \d{1,7}\b|\b(?:rural route|rr) \d{1,3}\b/giu,
+  /\bapartado(?: postal)? \d{1,7}\b|(?<=\b(?:c[oó]digo postal|c\.? ?p\.?):?(?: es)? )\d{5}\b/giu,
+  // Spanish streets: 'Calle Olmos 214, apartamento 3', 'avenida Juárez', 'calle 5 de Mayo #33'.
+  new RegExp(
+    `\\b${spanishRoad} (?:\\d{1,3} )?(?:\\p{L}{2,20}\\.? ){0,4}(?:#|n[.ºo°]{1,2} ?|n[uú]mero )?\\d{1,5}\\b${spanishUnit}`,
+    'giu',
+  ),
+  new RegExp(
+    `\\b(?:[Cc]alle|[Aa]venida|[Aa]v\\.|[Cc]ol(?:onia|\\.)) (?:de la |del? |los? |las? )?\\p{Lu}\\p{L}{2,20}(?: \\p{Lu}\\p{L}{2,20})?`,
+    'gu',
+  ),
+  // A street without a word for one: '3305 SE Division'.
+  /\b\d{2,6} (?:block of )?(?:[NSEW]|[NS][EW])\.? \p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20})?\b/gu,
+  /\b(?:apt|apartment|unit|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b(?! of )/giu,
   new RegExp(
     `\\b${ordinal} (?:ave|avenue|st|street)\\b|\\b\\p{Lu}\\p{L}{1,20} (?:&|and) ${ordinal}\\b|(?<=\\b(?:on|at|off|near) )${ordinal}(?: (?:&|and) \\p{Lu}\\p{L}{1,20}|(?=[.,;)?]|$))`,
     'gu',

@@ -43,6 +43,11 @@ describe('masking', () => {
     ['works at Boeing', 'works at [organization]'],
     ['works at Walgreens on 3rd', 'works at [organization] on [address]'],
     ['goes to ashgrove middle school', 'goes to [organization]'],
+    ['call five oh three, 555, oh one nine nine', 'call [phone]'],
+    ['cel cinco cero tres cinco cinco cinco cero uno noventa y nueve', 'cel [phone]'],
+    ['robin dot m at example dot com, luz arroba ejemplo punto com', '[email], [email]'],
+    ['vive en Calle Olmos 214, apartamento 3', 'vive en [address]'],
+    ['the family is in 97214', 'the family is in [address]'],
     ['a 94-year-old man; Tess is 91.', 'a [age]-year-old man; [name] is [age].'],
   ])('makes of "%s" "%s"', (text, masked) => {
     expect(mask(text)).toBe(masked);
@@ -59,6 +64,8 @@ describe('masking', () => {
     'He has Oppositional Defiant Disorder, not Generalized Anxiety; is Rational Emotive Behavior Therapy right?',
     'My Clinical Director wants a Discharge Summary and the Verification Form for Indirect Hours.',
     'How Do I Write Up A Session That Ended Early And Badly',
+    'We count ten nine eight seven six five four three two one; PHQ answers 1 2 3 0 1 2 2.',
+    'I am at the point of tears: is the Hope curriculum of Dr. Linehan right?',
     'I billed 90837 for F41.1 and need 3000 hours.',
     'May I mark the note late? Will it count? I hope so.',
     'Child Protective Services and the Department of Social Services called.',

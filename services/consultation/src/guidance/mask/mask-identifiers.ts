@@ -3,6 +3,7 @@ import { findNames } from './find-names.ts';
 import { findAges, findNumbers } from './find-numbers.ts';
 import { findOrganizations } from './find-organizations.ts';
 import { findPlaces } from './find-places.ts';
+import { findSpelled } from './find-spelled.ts';
 import type { Span } from './span.ts';
 import { splitWords, type TextWord } from './split-words.ts';
 
@@ -24,7 +25,7 @@ export interface MaskResult {
  */
 export function maskIdentifiers(text: string): MaskResult {
   const words = splitWords(text);
-  const numbers = [...findPlaceholders(text), ...findNumbers(text), ...findAges(text)];
+  const numbers = [...findPlaceholders(text), ...findSpelled(text), ...findNumbers(text), ...findAges(text)];
   markCovered(words, withoutOverlaps(numbers));
   const places = withoutOverlaps([...numbers, ...findPlaces(text, words), ...findOrganizations(words)]);
   markCovered(words, places);

@@ -17,6 +17,9 @@ const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnk
 /** 'Mrs. Small', 'mrs green', 'dr brandvold', but not 'the mrs is' or 'the dr called'. */
 function hasSureTitle(word: TextWord, title: TextWord): boolean {
   if (!sureTitles.has(title.lower) || !followsDirectly(word)) return false;
+  // 'Dr. Linehan' wrote the book; 'Dr. Beck' may be somebody's doctor.
+  if (/^(?:dr|prof)/u.test(title.lower) && isFieldName(word.lower) && !isPossibleName(word.lower))
+    return false;
   const isOfPeople = title.lower.startsWith('m');
   if (stopWords.has(word.lower)) return isOfPeople && isCapitalized(title) && isCapitalized(word);
   return isCapitalized(word) || couldBe(word) || (isOfPeople && !personVerbs.has(word.lower));
