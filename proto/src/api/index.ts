@@ -17,6 +17,7 @@ export * from './licensure-records.ts';
 export * from './line-attributes.ts';
 export * from './link-token.ts';
 export * from './max-id.ts';
+export * from './numbers.ts';
 export * from './password-lengths.ts';
 export { pastedAddress } from './pasted-address.ts';
 export * from './phone.ts';
