@@ -9,12 +9,12 @@ import {
   inspectForms,
   inspectPages,
   readDescription,
-} from './account-steps.ts';
-import { launch, inspect, visitor, closeVisits } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { type Actor } from './actor.ts';
+} from './steps/account-steps.ts';
+import { launch, inspect, visitor, closeVisits } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { type Actor } from './steps/actor.ts';
 import { awaitLink } from '../support/mailbox-client.ts';
-import { fillRegistration, signIn, type Account } from './trainee.ts';
+import { fillRegistration, signIn, type Account } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

@@ -7,7 +7,7 @@ import {
   licenseNumber,
   stopRecovery,
   verifyAddress,
-} from './account-steps.ts';
+} from './steps/account-steps.ts';
 import {
   aDisputedApproval,
   aFlaggedApproval,
@@ -19,12 +19,12 @@ import {
   exportUsers,
   failExport,
   readFailedMails,
-} from './administration-steps.ts';
-import { launch, inspect, visitor, closeVisits } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import type { Actor } from './actor.ts';
+} from './steps/administration-steps.ts';
+import { launch, inspect, visitor, closeVisits } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import type { Actor } from './steps/actor.ts';
 import { awaitLink } from '../support/mailbox-client.ts';
-import { register, signIn, type Account } from './trainee.ts';
+import { register, signIn, type Account } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import type { Actor, Device } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import type { Actor, Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 

@@ -2,8 +2,8 @@ import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, screenshot, screenshotMail, signedIn, visitor, closeVisits } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import { launch, screenshot, screenshotMail, signedIn, visitor, closeVisits } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 import { awaitMail, linkTo, mailsTo } from '../support/mailbox-client.ts';
 import {
   anAskingTrainee,
@@ -14,7 +14,7 @@ import {
   readAnswer,
   readArticles,
   readNews,
-} from './question-steps.ts';
+} from './steps/question-steps.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

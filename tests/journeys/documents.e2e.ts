@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { launch, inspect, signedIn, closeVisits } from './browser.ts';
+import { launch, inspect, signedIn, closeVisits } from './steps/browser.ts';
 import {
   act,
   archive,
@@ -12,9 +12,9 @@ import {
   preview,
   upload,
   attemptRefusedUploads,
-} from './document-steps.ts';
-import { openActor } from './open-actor.ts';
-import { goTo } from './actor.ts';
+} from './steps/document-steps.ts';
+import { openActor } from './steps/open-actor.ts';
+import { goTo } from './steps/actor.ts';
 
 const baseUrl = inject('baseUrl');
 

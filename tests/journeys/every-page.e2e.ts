@@ -4,11 +4,11 @@ import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
-import { widths, type Device } from './actor.ts';
-import { expectAccessible } from './accessibility-checks.ts';
-import { launch, signedIn, visitor } from './browser.ts';
-import { LowestContrasts, schemes } from './contrast-measures.ts';
-import { files } from './document-steps.ts';
+import { widths, type Device } from './steps/actor.ts';
+import { expectAccessible } from './steps/accessibility-checks.ts';
+import { launch, signedIn, visitor } from './steps/browser.ts';
+import { LowestContrasts, schemes } from './steps/contrast-measures.ts';
+import { files } from './steps/document-steps.ts';
 import {
   measureShifts,
   sumOf,
@@ -16,10 +16,10 @@ import {
   type AnswerOrder,
   type Interaction,
   type Shift,
-} from './layout-shift-steps.ts';
-import { question } from './question-steps.ts';
-import { aWaitingTrainee } from './supervisor-steps.ts';
-import { aTraineeWithHours } from './trainee-with-hours.ts';
+} from './steps/layout-shift-steps.ts';
+import { question } from './steps/question-steps.ts';
+import { aWaitingTrainee } from './steps/supervisor-steps.ts';
+import { aTraineeWithHours } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 // What rounds to nothing: a pixel of a line of text in a window of these sizes.

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { expectFocus, goTo, uiTimeoutMs, type Actor } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { aTraineeWithHours } from './trainee-with-hours.ts';
+import { expectFocus, goTo, uiTimeoutMs, type Actor } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { aTraineeWithHours } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 

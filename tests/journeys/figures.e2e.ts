@@ -7,8 +7,8 @@ import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-clie
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import { requireStatus } from '../support/clients.ts';
 import { awaitMail, awaitPath } from '../support/mailbox-client.ts';
-import { launch, signedIn } from './browser.ts';
-import { contradictions, figuresOn, headline, type Figure } from './shown-figures.ts';
+import { launch, signedIn } from './steps/browser.ts';
+import { contradictions, figuresOn, headline, type Figure } from './steps/shown-figures.ts';
 
 // Walks all screens, mails and papers of five accounts: each quantity has one value, and one rounding.
 

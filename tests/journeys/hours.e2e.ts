@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, signedIn, closeVisits } from './browser.ts';
-import { aTraineeWithHours, importedCount } from './trainee-with-hours.ts';
-import { logWhileOffline, pollOnlyWhileVisible, draftSession } from './draft-steps.ts';
-import { openActor } from './open-actor.ts';
-import { manageSession, findSessions, importSheet, readReports } from './history-steps.ts';
-import { completeTask } from './trainee.ts';
+import { launch, signedIn, closeVisits } from './steps/browser.ts';
+import { aTraineeWithHours, importedCount } from './steps/trainee-with-hours.ts';
+import { logWhileOffline, pollOnlyWhileVisible, draftSession } from './steps/draft-steps.ts';
+import { openActor } from './steps/open-actor.ts';
+import { manageSession, findSessions, importSheet, readReports } from './steps/history-steps.ts';
+import { completeTask } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 

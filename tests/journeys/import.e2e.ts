@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 

@@ -2,11 +2,11 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { goTo, type Device } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { addOldHours, addSiteToMany, chooseBoard, closeGap, readReasons } from './licensure-steps.ts';
-import { openActor } from './open-actor.ts';
-import { aTraineeWithHours } from './trainee-with-hours.ts';
+import { goTo, type Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { addOldHours, addSiteToMany, chooseBoard, closeGap, readReasons } from './steps/licensure-steps.ts';
+import { openActor } from './steps/open-actor.ts';
+import { aTraineeWithHours } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { chooseSupervisor, expectFocus, uiTimeoutMs, type Actor } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { supervisorName } from './trainee-with-hours.ts';
+import { chooseSupervisor, expectFocus, uiTimeoutMs, type Actor } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { supervisorName } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 // 23:00 of a Tuesday in New York; noon of Wednesday in Tokyo is an hour before.

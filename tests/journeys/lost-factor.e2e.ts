@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { verifyAddress } from './account-steps.ts';
+import { verifyAddress } from './steps/account-steps.ts';
 import { awaitMail } from '../support/mailbox-client.ts';
-import { goToAccount, type Actor, type Device } from './actor.ts';
-import { closeVisits, inspect, launch, screenshotMail, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { keepCodes, openSecurity, passFirstStep, setUpApp, signOut } from './second-factor-steps.ts';
-import { register, signIn, type Account } from './trainee.ts';
+import { goToAccount, type Actor, type Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, screenshotMail, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { keepCodes, openSecurity, passFirstStep, setUpApp, signOut } from './steps/second-factor-steps.ts';
+import { register, signIn, type Account } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

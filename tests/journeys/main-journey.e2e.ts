@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, inspect, screenshot, visitor, closeVisits } from './browser.ts';
-import { startFirstSession, logSession, register, signIn, type LoggedHours } from './trainee.ts';
-import { openActor } from './open-actor.ts';
-import { goTo, type Actor } from './actor.ts';
+import { launch, inspect, screenshot, visitor, closeVisits } from './steps/browser.ts';
+import { startFirstSession, logSession, register, signIn, type LoggedHours } from './steps/trainee.ts';
+import { openActor } from './steps/open-actor.ts';
+import { goTo, type Actor } from './steps/actor.ts';
 import { awaitMail, awaitMails, mailsTo, reviewLink } from '../support/mailbox-client.ts';
 
 const baseUrl = inject('baseUrl');

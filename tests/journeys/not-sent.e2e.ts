@@ -2,9 +2,9 @@ import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-clie
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import type { Actor, Device } from './actor.ts';
-import { closeVisits, inspect, launch, savedFile, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import type { Actor, Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, savedFile, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 

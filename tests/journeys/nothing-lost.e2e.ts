@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { goTo, type Actor } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import { goTo, type Actor } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 const password = 'a quiet evening';

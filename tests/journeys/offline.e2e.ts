@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import '../support/provided-context.ts';
 import { signedInPages } from '@clinical-hours/web/src/worker/handled.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './actor.ts';
-import { closeVisits, inspect, launch, launchProfile, signedIn, takeOver, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { signIn, type Account } from './trainee.ts';
+import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './steps/actor.ts';
+import { closeVisits, inspect, launch, launchProfile, signedIn, takeOver, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { signIn, type Account } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 const sessionCount = 20;

@@ -3,9 +3,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitMail, linkTo } from '../support/mailbox-client.ts';
-import type { Actor, Device } from './actor.ts';
-import { closeVisits, inspect, launch, screenshot, screenshotMail, signedIn, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import type { Actor, Device } from './steps/actor.ts';
+import {
+  closeVisits,
+  inspect,
+  launch,
+  screenshot,
+  screenshotMail,
+  signedIn,
+  visitor,
+} from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

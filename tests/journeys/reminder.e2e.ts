@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitLink, awaitMail, mailsTo } from '../support/mailbox-client.ts';
-import { goToAccount, type Actor, type Device } from './actor.ts';
-import { closeVisits, inspect, launch, screenshotMail, signedIn, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import { goToAccount, type Actor, type Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, screenshotMail, signedIn, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

@@ -3,9 +3,9 @@ import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/servic
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import type { Device } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import type { Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 
 const baseUrl = inject('baseUrl');
 

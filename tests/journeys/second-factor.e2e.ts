@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { verifyAddress } from './account-steps.ts';
-import type { Actor, Device } from './actor.ts';
-import { closeVisits, inspect, launch, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
+import { verifyAddress } from './steps/account-steps.ts';
+import type { Actor, Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
 import {
   addPasskey,
   addScreenLock,
@@ -14,8 +14,8 @@ import {
   passFirstStep,
   setUpApp,
   signOut,
-} from './second-factor-steps.ts';
-import { register, type Account } from './trainee.ts';
+} from './steps/second-factor-steps.ts';
+import { register, type Account } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 

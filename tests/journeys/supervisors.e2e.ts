@@ -2,17 +2,17 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, screenshot, visitor, closeVisits } from './browser.ts';
+import { launch, screenshot, visitor, closeVisits } from './steps/browser.ts';
 import {
   correctRejection,
   readCorrectionMails,
   chooseAndReload,
   decideOnOne,
   decideOnRest,
-} from './decision-steps.ts';
-import { openActor } from './open-actor.ts';
+} from './steps/decision-steps.ts';
+import { openActor } from './steps/open-actor.ts';
 import { awaitMail, linkTo } from '../support/mailbox-client.ts';
-import { stopMail, actFromEmails, aWaitingTrainee } from './supervisor-steps.ts';
+import { stopMail, actFromEmails, aWaitingTrainee } from './steps/supervisor-steps.ts';
 
 const mailboxUrl = inject('mailboxUrl');
 

@@ -5,15 +5,22 @@ import '../support/provided-context.ts';
 import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
 import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
-import { goThroughOnboarding, setGoals, verifyAddress } from './account-steps.ts';
-import { launch, inspect, signedIn, closeVisits } from './browser.ts';
-import { aTraineeWithHours } from './trainee-with-hours.ts';
-import { act, expectDocuments, files, preview, upload, attemptRefusedUploads } from './document-steps.ts';
-import { startFirstSession, completeTask, logSession } from './trainee.ts';
-import { draftOffline } from './draft-steps.ts';
-import { openActor } from './open-actor.ts';
-import { expectFocus, goTo, closeAndExpectFocus, type Actor } from './actor.ts';
-import { openSessionDialogs, importSheet, inspectReports } from './history-steps.ts';
+import { goThroughOnboarding, setGoals, verifyAddress } from './steps/account-steps.ts';
+import { launch, inspect, signedIn, closeVisits } from './steps/browser.ts';
+import { aTraineeWithHours } from './steps/trainee-with-hours.ts';
+import {
+  act,
+  expectDocuments,
+  files,
+  preview,
+  upload,
+  attemptRefusedUploads,
+} from './steps/document-steps.ts';
+import { startFirstSession, completeTask, logSession } from './steps/trainee.ts';
+import { draftOffline } from './steps/draft-steps.ts';
+import { openActor } from './steps/open-actor.ts';
+import { expectFocus, goTo, closeAndExpectFocus, type Actor } from './steps/actor.ts';
+import { openSessionDialogs, importSheet, inspectReports } from './steps/history-steps.ts';
 import {
   anAskingTrainee,
   answerByEmail,
@@ -22,7 +29,7 @@ import {
   readAnswer,
   readArticles,
   readNews,
-} from './question-steps.ts';
+} from './steps/question-steps.ts';
 
 // The journeys of trainees run on a phone. This file inspects the same pages at a desk, and uses the keyboard alone.
 const baseUrl = inject('baseUrl');

@@ -10,20 +10,20 @@ import {
   inspectForms,
   inspectPages,
   readDescription,
-} from './account-steps.ts';
+} from './steps/account-steps.ts';
 import {
   aFlaggedApproval,
   checkFlagged,
   decideRecovery,
   openUserDialogs,
   readFailedMails,
-} from './administration-steps.ts';
-import { launch, inspect, signedIn, visitor, closeVisits } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { type Actor } from './actor.ts';
+} from './steps/administration-steps.ts';
+import { launch, inspect, signedIn, visitor, closeVisits } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { type Actor } from './steps/actor.ts';
 import { awaitLink } from '../support/mailbox-client.ts';
-import { actFromEmails } from './supervisor-steps.ts';
-import { signIn } from './trainee.ts';
+import { actFromEmails } from './steps/supervisor-steps.ts';
+import { signIn } from './steps/trainee.ts';
 
 // This file inspects the pages of the journeys at the other width: at a desk by keyboard alone, or on a phone.
 const baseUrl = inject('baseUrl');

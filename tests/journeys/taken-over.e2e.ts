@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { setPassword, verifyAddress } from './account-steps.ts';
+import { setPassword, verifyAddress } from './steps/account-steps.ts';
 import { awaitLink, awaitMail } from '../support/mailbox-client.ts';
-import { goToAccount, type Device } from './actor.ts';
-import { closeVisits, inspect, launch, screenshotMail, visitor } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { addPasskey, addScreenLock, openSecurity, type ScreenLock } from './second-factor-steps.ts';
-import { register, signIn, type Account } from './trainee.ts';
+import { goToAccount, type Device } from './steps/actor.ts';
+import { closeVisits, inspect, launch, screenshotMail, visitor } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { addPasskey, addScreenLock, openSecurity, type ScreenLock } from './steps/second-factor-steps.ts';
+import { register, signIn, type Account } from './steps/trainee.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

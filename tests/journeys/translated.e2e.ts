@@ -2,8 +2,8 @@ import { signedInPages } from '@clinical-hours/web/src/worker/handled.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, signedIn } from './browser.ts';
-import { aTraineeWithHours } from './trainee-with-hours.ts';
+import { launch, signedIn } from './steps/browser.ts';
+import { aTraineeWithHours } from './steps/trainee-with-hours.ts';
 
 // Every page of a trainee, with each text wrapped as browsers do that translate it, while its states are toggled.
 const baseUrl = inject('baseUrl');

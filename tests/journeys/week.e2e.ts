@@ -3,10 +3,10 @@ import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-clie
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { expectFocus, uiTimeoutMs, type Actor, type Device } from './actor.ts';
-import { closeVisits, inspect, intercept, launch, signedIn } from './browser.ts';
-import { openActor } from './open-actor.ts';
-import { supervisorName } from './trainee-with-hours.ts';
+import { expectFocus, uiTimeoutMs, type Actor, type Device } from './steps/actor.ts';
+import { closeVisits, inspect, intercept, launch, signedIn } from './steps/browser.ts';
+import { openActor } from './steps/open-actor.ts';
+import { supervisorName } from './steps/trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 const devices: Device[] = ['desktop', 'phone'];

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uiTimeoutMs } from './actor.ts';
-import { launch, visitor } from './browser.ts';
+import { uiTimeoutMs } from './steps/actor.ts';
+import { launch, visitor } from './steps/browser.ts';
 
 // The product that the journeys share was built from these sources before it was started.
 const clientDir = join(import.meta.dirname, '..', '..', 'web', 'dist', 'client');

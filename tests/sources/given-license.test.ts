@@ -22,11 +22,13 @@ const known: Record<string, string> = {
   'web/src/features/receipt/receipt-sheet.tsx deputy.credentials': 'a deputy always has them',
   'web/src/features/supervisor/supervisor-card.tsx licenseNumber': 'it is there',
   'web/src/features/supervisor/supervisor-card.tsx credentials': 'they are there',
-  'web/supervisor-pages/pages/verify-page.tsx deputy.licenseNumber': 'a deputy always has one',
-  'web/src/features/administration/user-form.tsx userFields.licenseNumber': 'it is the name of a field',
-  'web/src/features/administration/user-list.tsx user.licenseNumber': 'it is that of a trainee, and there',
-  'web/supervisor-pages/pages/setting-fields.tsx deputyFields.credentials': 'it is the name of a field',
-  'web/supervisor-pages/pages/setting-fields.tsx deputyFields.licenseNumber': 'it is the name of a field',
+  'web/supervisor-pages/pages/verify/verify-page.tsx deputy.licenseNumber': 'a deputy always has one',
+  'web/src/features/administration/users/user-form.tsx userFields.licenseNumber': 'it is the name of a field',
+  'web/src/features/administration/users/user-list.tsx user.licenseNumber':
+    'it is that of a trainee, and there',
+  'web/supervisor-pages/pages/parts/setting-fields.tsx deputyFields.credentials': 'it is the name of a field',
+  'web/supervisor-pages/pages/parts/setting-fields.tsx deputyFields.licenseNumber':
+    'it is the name of a field',
   'web/src/features/report/supervisor-hours.ts signedBy.licenseNumber': 'it is a key, which nobody reads',
 };
 

@@ -43,7 +43,37 @@ const importGround = ['grid.ts', 'own-export.ts', 'question.ts', 'reading.ts'].m
 
 /** The folders of a place, and files beside them. Each imports only those before it. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
+  'proto/src/api': ['texts', 'index.ts'],
   'services/gateway/src': ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'],
+  'services/gateway/src/routes': ['account', 'links'],
+  'services/hours/src/approval': ['request', 'approval.rpc.ts', 'portal.rpc.ts'],
+  'services/hours/src/licensure': [
+    'rules',
+    'counting',
+    'sheets',
+    'thread',
+    'deadlines',
+    'weeks',
+    'licensure.rpc.ts',
+  ],
+  'services/hours/src/session': ['many', 'list', 'session.service.ts', 'session.rpc.ts'],
+  'services/notification/src': ['store', 'returns', 'letters', 'mail.service.ts', 'sending'],
+  'services/notification/src/letters': ['parts', 'administrator', 'account', 'trainee', 'supervisor'],
+  'services/supervisor/src': ['mailbox', 'portal', 'supervisor.rpc.ts'],
+  'tests/journeys': ['steps'],
+  'web/src': ['lib', 'components', 'features', 'worker', 'app'],
+  'web/src/components': ['lists', 'loading', 'feedback', 'forms'],
+  'web/src/lib': ['forms', 'figures', 'requests', 'files', 'on-demand', 'offline'],
+  'web/src/features/account': [
+    'parts',
+    'security',
+    'settings',
+    'register',
+    'recovery',
+    'sign-in',
+    'link-pages.ts',
+  ],
+  'web/src/features/administration': ['users', 'audit', 'recovery', 'administration-page.tsx'],
   'web/src/features/licensure': [
     'parts',
     'rules',
@@ -58,6 +88,18 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'where',
     'license-hours.tsx',
     'license-view.tsx',
+  ],
+  'web/src/features/session/history': ['filters', 'selection', 'one', 'session-history-page.tsx'],
+  'web/supervisor-pages/pages': [
+    'forms',
+    'parts',
+    'notices',
+    'question',
+    'undo',
+    'request',
+    'portal',
+    'verify',
+    'pages.server.tsx',
   ],
 };
 const inOrder = ([place, names]: [string, readonly string[]]): Room[] =>
@@ -79,9 +121,7 @@ export const rooms: readonly Room[] = [
   hours(ground, []),
   hours(floor('pdf', 'session'), ground),
   hours(floor('favorite', 'import', 'receipt', 'todo'), sessions),
-  // Its thread adds up the sheets of the boards' papers.
-  hours(floor('licensure'), [...sessions, ...floor('board-log', 'blank-form')]),
-  hours(floor('approval', 'report'), receipts),
+  hours(floor('approval', 'licensure', 'report'), receipts),
   hours(floor('dispute'), [...receipts, ...floor('approval')]),
   hours(floor('board-log'), papers),
   hours(floor('blank-form'), [...papers, ...floor('board-log')]),

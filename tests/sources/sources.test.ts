@@ -86,9 +86,9 @@ describe('the tests', () => {
   // Where a clock itself is the subject.
   const byTheClock: Readonly<Record<string, string>> = {
     'tests/journeys/contrast.e2e.ts': 'tells which of two events of a page came first',
-    'web/src/components/toast.test.tsx': 'gives a change the time of its beginning',
+    'web/src/components/feedback/toast.test.tsx': 'gives a change the time of its beginning',
     'web/src/features/session/history/not-sent-rows.test.tsx': 'gives a change the time of its beginning',
-    'web/src/lib/activity.test.ts': 'moves the clock of a page on',
+    'web/src/lib/requests/activity.test.ts': 'moves the clock of a page on',
   };
 
   it('measure no time: they would fail on a busy machine, and a speed is for a benchmark', () => {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ReviewView } from '../supervisor-pages/pages/page-view.ts';
+import type { ReviewView } from '../supervisor-pages/pages/parts/page-view.ts';
 
 /** The renderer of the supervisors' pages: the bundle of `vite build --ssr`, or its source in development. */
 export interface ReviewRenderer {

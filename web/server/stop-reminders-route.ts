@@ -1,7 +1,7 @@
 import { readLinkToken } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type Request, type Response } from 'express';
-import { isOneClick } from '../supervisor-pages/pages/stop-form.ts';
+import { isOneClick } from '../supervisor-pages/pages/forms/stop-form.ts';
 import { readMultipart } from '../supervisor-pages/server/address.routes.ts';
 import { GatewayClient } from '../supervisor-pages/server/gateway-client.ts';
 import { isSameOrigin } from '../supervisor-pages/server/supervisor-pages.ts';

@@ -5,8 +5,8 @@ import { createPath, type InitialEntry } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { AppRouter } from './components/app-router.tsx';
-import { ToastProvider } from './components/toast.tsx';
-import { UnsavedChangesProvider } from './components/unsaved-changes.tsx';
+import { ToastProvider } from './components/feedback/toast.tsx';
+import { UnsavedChangesProvider } from './components/forms/unsaved-changes.tsx';
 import { browserHistory } from './lib/app-history.ts';
 
 export interface Call {

@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ConfirmDialog } from './components/confirm-dialog.tsx';
+import { ConfirmDialog } from './components/forms/confirm-dialog.tsx';
 import { renderInApp, stubApi } from './test-api.tsx';
 import { aSupervisor } from './test-records.ts';
 import { SupervisorRoute } from './app/pages/supervisor-route.tsx';

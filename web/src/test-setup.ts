@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { ToastView } from './components/toast.tsx';
-import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
-import { changeOfflineState } from './lib/offline-state.ts';
-import { beIdle } from './lib/when-idle.ts';
+import { ToastView } from './components/feedback/toast.tsx';
+import { expectSessionEnd, setSessionEndHandler } from './lib/requests/http.ts';
+import { changeOfflineState } from './lib/requests/offline-state.ts';
+import { beIdle } from './lib/on-demand/when-idle.ts';
 import './test-speed.ts';
 
 // The default of one second is too short on a busy machine.

@@ -1,4 +1,4 @@
-import { fromHundredths, isHours, toHundredths } from './hours-and-dates.ts';
+import { fromHundredths, isHours, toHundredths } from './texts/hours-and-dates.ts';
 import {
   clientKinds,
   maxSupervisees,

@@ -1,4 +1,4 @@
-import { addMonths } from './hours-and-dates.ts';
+import { addMonths } from './texts/hours-and-dates.ts';
 import type { EligibleRule } from './license-rules.ts';
 
 /** The rule that asks for a report for each part of a registration. */

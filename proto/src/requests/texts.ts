@@ -1,10 +1,10 @@
 import { disputeWords } from '../api/receipt.ts';
-import { isHours, toCalendarDate } from '../api/hours-and-dates.ts';
-import { hasLink, hasNumberToCall } from '../api/links.ts';
-import { pastedAddress } from '../api/pasted-address.ts';
-import { isPhoneNumber } from '../api/phone.ts';
-import { hasHeapedMarks, hasUnseen, hasVisible } from '../api/unseen.ts';
-import { mapUsername, usernameFault } from '../api/username.ts';
+import { isHours, toCalendarDate } from '../api/texts/hours-and-dates.ts';
+import { hasLink, hasNumberToCall } from '../api/texts/links.ts';
+import { pastedAddress } from '../api/texts/pasted-address.ts';
+import { isPhoneNumber } from '../api/texts/phone.ts';
+import { hasHeapedMarks, hasUnseen, hasVisible } from '../api/texts/unseen.ts';
+import { mapUsername, usernameFault } from '../api/texts/username.ts';
 
 // NUL breaks PostgreSQL text, the other control characters break mail headers and terminals.
 const controlCharacters = /\p{Cc}/u;

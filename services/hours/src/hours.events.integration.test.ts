@@ -1,18 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPacket } from './board-log/packet.repository.ts';
 import { checkReceipts } from './receipt/receipt-chain.ts';
 import { todayIn } from './session/calendar.ts';
 import { aFavorite, aLicense, aSession, aTodo } from './testing/builders.ts';
-import { startHoursSystem, type HoursSystem } from './testing/hours-system.ts';
+import { startHoursSystem } from './testing/hours-system.ts';
 
-let system: HoursSystem;
 let userId = 500;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -1,15 +1,20 @@
-import { hoursService, receiptService } from '@clinical-hours/proto/hours';
+import { hoursService, licensureService, receiptService } from '@clinical-hours/proto/hours';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { approvalHandlers } from './approval/approval.rpc.ts';
 import type { ApprovalService } from './approval/approval.service.ts';
 import type { CorrectionService } from './approval/correction.service.ts';
-import type { NudgeService } from './approval/nudge.service.ts';
+import type { NudgeService } from './approval/request/nudge.service.ts';
 import type { PortalDecisionService } from './approval/portal-decision.service.ts';
 import { portalHandlers } from './approval/portal.rpc.ts';
 import type { QuestionService } from './approval/question.service.ts';
-import type { RequestService } from './approval/request.service.ts';
+import type { RequestService } from './approval/request/request.service.ts';
 import type { WaitingService } from './approval/waiting.service.ts';
-import type { WeeklyService } from './approval/weekly.service.ts';
+import type { WeeklyService } from './approval/request/weekly.service.ts';
+import { blankFormHandlers } from './blank-form/blank-form.rpc.ts';
+import type { BlankFormService } from './blank-form/blank-form.service.ts';
+import { boardLogHandlers } from './board-log/board-log.rpc.ts';
+import type { BoardLogService } from './board-log/board-log.service.ts';
+import type { PacketVerification } from './board-log/packet-verification.ts';
 import type { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
@@ -18,23 +23,32 @@ import type { FavoriteService } from './favorite/favorite.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
 import type { PastImportsService } from './import/past-imports.service.ts';
-import { licensureRpc, type LicensureServices } from './licensure/licensure.rpc.ts';
+import { licenseHandlers, type LicenseServices } from './licensure/licensure.rpc.ts';
 import { receiptHandlers } from './receipt/receipt.rpc.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
-import type { BulkChangeService } from './session/bulk-change.service.ts';
+import { attributeHandlers } from './session/attribute.rpc.ts';
+import type { AttributeService } from './session/attribute.service.ts';
+import type { BulkChangeService } from './session/many/bulk-change.service.ts';
 import type { DeletedSessionService } from './session/deleted-session.service.ts';
-import { sessionListHandlers } from './session/session-list.rpc.ts';
-import type { SessionListService } from './session/session-list.service.ts';
+import { sessionListHandlers } from './session/list/session-list.rpc.ts';
+import type { SessionListService } from './session/list/session-list.service.ts';
 import { sessionHandlers, type ReviewUndoing } from './session/session.rpc.ts';
 import type { SessionService } from './session/session.service.ts';
+import { siteHandlers } from './site/site.rpc.ts';
+import type { SiteService } from './site/site.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
 import type { RuleCorrectionService } from './licensure/rule-correction.service.ts';
-import type { LoggedWeekService } from './licensure/logged-week.service.ts';
+import type { LoggedWeekService } from './licensure/weeks/logged-week.service.ts';
 
-export interface HoursServices extends LicensureServices {
+export interface HoursServices extends LicenseServices {
+  sites: SiteService;
+  attributes: AttributeService;
+  boardLogs: BoardLogService;
+  packets: PacketVerification;
+  blankForms: BlankFormService;
   sessions: SessionService;
   bulkChanges: BulkChangeService;
   deletedSessions: DeletedSessionService;
@@ -76,10 +90,17 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     ...receiptHandlers(services.receipts),
     ...disputeHandlers(services.disputes),
   });
+  const licensure = serve(licensureService, {
+    ...siteHandlers(services.sites),
+    ...attributeHandlers(services.attributes),
+    ...licenseHandlers(services),
+    ...boardLogHandlers(services.boardLogs, services.packets),
+    ...blankFormHandlers(services.blankForms),
+  });
   return [
     hours,
     receipts,
-    licensureRpc(services),
+    licensure,
     favoriteRpc(services.favorites),
     todoRpc(services.todos),
     importRpc(services),

@@ -3,12 +3,12 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { Config } from './config.ts';
-import type { MailClients } from './mail-clients.ts';
-import { MailRepository } from './mail.repository.ts';
-import { MailSender } from './mail-sender.ts';
-import { brand } from './letters/letter.ts';
+import type { MailClients } from './letters/parts/mail-clients.ts';
+import { MailRepository } from './store/mail.repository.ts';
+import { MailSender } from './sending/mail-sender.ts';
+import { brand } from './letters/parts/letter.ts';
 import { MailService } from './mail.service.ts';
-import { addressOf, createMailTransport } from './mail-transport.ts';
+import { addressOf, createMailTransport } from './store/mail-transport.ts';
 import { ReturnAddresses } from './returns/return-addresses.ts';
 import { ReturnService } from './returns/return.service.ts';
 

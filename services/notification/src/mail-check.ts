@@ -1,9 +1,9 @@
 import { ConfigError, loadConfig } from '@clinical-hours/service-kit/config';
-import { toReason } from './retry.ts';
+import { toReason } from './store/retry.ts';
 import { mailSpecs } from './config.ts';
-import { remedyFor } from './mail-server-check.ts';
-import { createMailTransport } from './mail-transport.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
+import { remedyFor } from './sending/mail-server-check.ts';
+import { createMailTransport } from './store/mail-transport.ts';
+import { DeliveryFailure } from './store/delivery-failure.ts';
 
 const tryMs = 20_000;
 

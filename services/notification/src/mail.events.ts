@@ -5,9 +5,9 @@ import {
   type EventPayload,
   type EventType,
 } from '@clinical-hours/service-kit/events';
-import { toDayNumber } from './letters/logging-reminder.ts';
-import type { MailKind } from './mail.entity.ts';
-import type { MailRepository } from './mail.repository.ts';
+import { toDayNumber } from './letters/trainee/logging-reminder.ts';
+import type { MailKind } from './store/mail.entity.ts';
+import type { MailRepository } from './store/mail.repository.ts';
 
 const accountEvents = [
   'auth.user_registered.v1',

@@ -8,10 +8,10 @@ import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc'
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeNotification } from './compose.ts';
 import { readConfig } from './config.ts';
-import { MailEntity } from './mail.entity.ts';
+import { MailEntity } from './store/mail.entity.ts';
 import { mailEvents } from './mail.events.ts';
-import { MailFlowReporter } from './mail-flow-reporter.ts';
-import { noteMailServer } from './mail-server-check.ts';
+import { MailFlowReporter } from './sending/mail-flow-reporter.ts';
+import { noteMailServer } from './sending/mail-server-check.ts';
 import { migrations } from './migrations/index.ts';
 import { startReturnServer } from './returns/return-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toDayNumber } from './letters/logging-reminder.ts';
-import { mailKinds, type MailKind } from './mail.entity.ts';
+import { toDayNumber } from './letters/trainee/logging-reminder.ts';
+import { mailKinds, type MailKind } from './store/mail.entity.ts';
 import {
   aDecision,
   anAnsweredEscalation,

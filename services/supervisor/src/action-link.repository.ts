@@ -9,8 +9,8 @@ import {
   type AskingPurpose,
   type LinkPurpose,
 } from './action-link.entity.ts';
-import { refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
-import { stopMail } from './stop-mail.ts';
+import { refusedScope, type RefusalScope } from './mailbox/mail-refusal.repository.ts';
+import { stopMail } from './mailbox/stop-mail.ts';
 
 /** The least time between two requests for a fresh email in the place of the same link. */
 export const renewalIntervalMs = 3_600_000;

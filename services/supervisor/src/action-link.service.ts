@@ -11,8 +11,12 @@ import { insertUnlessIssued, type ActionLinkRepository } from './action-link.rep
 import type { MailAdmissionService } from './mail-admission.service.ts';
 import type { DeputyService } from './deputy.service.ts';
 import { requireUsableLink, requireUnexpired } from './link-state.ts';
-import { mailboxDigest, type AddressedSupervisor, type RefusalScope } from './mail-refusal.repository.ts';
-import type { Deputy } from './portal.ts';
+import {
+  mailboxDigest,
+  type AddressedSupervisor,
+  type RefusalScope,
+} from './mailbox/mail-refusal.repository.ts';
+import type { Deputy } from './mailbox/portal.ts';
 import { lockSupervisor, unknownSupervisor, type SupervisorRepository } from './supervisor.repository.ts';
 
 const dayMs = 86_400_000;

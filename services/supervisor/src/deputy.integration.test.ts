@@ -4,7 +4,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LinkPurpose } from './action-link.entity.ts';
 import type { IssueRequest } from './action-link.service.ts';
-import type { Deputy } from './portal.ts';
+import type { Deputy } from './mailbox/portal.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import { confirmAddress } from './supervisor.repository.ts';
 import { aDeputy } from './testing/builders.ts';

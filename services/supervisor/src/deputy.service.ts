@@ -6,9 +6,9 @@ import { ownCall, type Call, type RpcClient } from '@clinical-hours/service-kit/
 import { mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import type { ActionLink } from './action-link.entity.ts';
-import { withRefusals } from './mail-refusal.repository.ts';
-import { deputyOfLink, portalAddressOf, type Deputy, type Portal } from './portal.ts';
-import { findPortal, findPortals, portalIn } from './portal.repository.ts';
+import { withRefusals } from './mailbox/mail-refusal.repository.ts';
+import { deputyOfLink, portalAddressOf, type Deputy, type Portal } from './mailbox/portal.ts';
+import { findPortal, findPortals, portalIn } from './mailbox/portal.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 
 // Each call takes about a millisecond. A portal has up to 1,000 trainees, and its caller waits 2 s.

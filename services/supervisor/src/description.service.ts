@@ -2,9 +2,9 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { differs, type ConfirmedDetails } from './confirmed-details.ts';
 import type { DeputyService } from './deputy.service.ts';
-import type { AddressedSupervisor } from './mail-refusal.repository.ts';
-import { isSet, type Deputy, type Portal } from './portal.ts';
-import { findPortals, portalIn } from './portal.repository.ts';
+import type { AddressedSupervisor } from './mailbox/mail-refusal.repository.ts';
+import { isSet, type Deputy, type Portal } from './mailbox/portal.ts';
+import { findPortals, portalIn } from './mailbox/portal.repository.ts';
 import { hearsOwner } from './supervisor.entity.ts';
 
 /** A record with what the owner of its address has set. */

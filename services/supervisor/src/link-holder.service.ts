@@ -20,10 +20,10 @@ import {
   withRefusals,
   type AddressedSupervisor,
   type RefusalScope,
-} from './mail-refusal.repository.ts';
+} from './mailbox/mail-refusal.repository.ts';
 import type { ConfirmedDetails } from './confirmed-details.ts';
-import { deputyOfLink } from './portal.ts';
-import { stopMail } from './stop-mail.ts';
+import { deputyOfLink } from './mailbox/portal.ts';
+import { stopMail } from './mailbox/stop-mail.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 

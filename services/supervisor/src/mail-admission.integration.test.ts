@@ -1,7 +1,7 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailboxDigest } from './mail-refusal.repository.ts';
+import { mailboxDigest } from './mailbox/mail-refusal.repository.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
 
 let system: SupervisorSystem;

@@ -14,7 +14,7 @@ import {
   type CountedThing,
   type Receivers,
 } from './mail-admission.repository.ts';
-import { mailboxDigest } from './mail-refusal.repository.ts';
+import { mailboxDigest } from './mailbox/mail-refusal.repository.ts';
 import type { SupervisorRepository } from './supervisor.repository.ts';
 
 /** The caps of emails to supervisors that a trainee causes within 24 hours. */

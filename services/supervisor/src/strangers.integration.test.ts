@@ -11,7 +11,7 @@ import {
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AddressedSupervisor } from './mail-refusal.repository.ts';
+import type { AddressedSupervisor } from './mailbox/mail-refusal.repository.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import { supervisorRpc } from './supervisor.rpc.ts';
 import { aDeputy, someDetails } from './testing/builders.ts';

@@ -16,15 +16,15 @@ import {
   type AskedSubject,
 } from './action-link.repository.ts';
 import { eraseMailsOf } from './mail-admission.repository.ts';
-import { eraseRefusalsOf } from './mail-refusal.repository.ts';
-import { portalAddressOf } from './portal.ts';
+import { eraseRefusalsOf } from './mailbox/mail-refusal.repository.ts';
+import { portalAddressOf } from './mailbox/portal.ts';
 import {
   eraseUnnamedPeople,
   eraseUnnamedPortals,
   fillDetails,
   findDetails,
   forgetDetailsFrom,
-} from './portal.repository.ts';
+} from './mailbox/portal.repository.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import {
   bounceAddress,

@@ -5,9 +5,9 @@ import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/pr
 import { messageOf } from '@clinical-hours/service-kit/grpc';
 import { toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { DescribedSupervisor } from './description.service.ts';
-import type { PortalView } from './portal.service.ts';
+import type { PortalView } from './portal/portal.service.ts';
 import type { ConfirmedDetails } from './confirmed-details.ts';
-import type { Deputy } from './portal.ts';
+import type { Deputy } from './mailbox/portal.ts';
 import { addressStateOf } from './supervisor.entity.ts';
 
 export function toSupervisorMessage(supervisor: DescribedSupervisor): SupervisorMessage {

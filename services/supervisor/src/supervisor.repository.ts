@@ -4,10 +4,10 @@ import { freeMailDomains } from '@clinical-hours/service-kit/text';
 import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
 import type { ConfirmedDetails } from './confirmed-details.ts';
-import { isMailRefused, withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
-import { peopleAt } from './people.ts';
-import { findRecordsOf } from './portal.repository.ts';
-import { portalAddressOf } from './portal.ts';
+import { isMailRefused, withRefusals, type AddressedSupervisor } from './mailbox/mail-refusal.repository.ts';
+import { peopleAt } from './mailbox/people.ts';
+import { findRecordsOf } from './mailbox/portal.repository.ts';
+import { portalAddressOf } from './mailbox/portal.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 /** An address that one trainee alone has named. */

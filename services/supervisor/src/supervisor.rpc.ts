@@ -15,9 +15,9 @@ import type { ActionLinkService } from './action-link.service.ts';
 import type { LinkHolderService } from './link-holder.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
 import { undescribed, type DescriptionService } from './description.service.ts';
-import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
-import type { PortalAsk, PortalLinkService } from './portal-link.service.ts';
-import type { PortalService, PortalView } from './portal.service.ts';
+import type { AddressedSupervisor, RefusalScope } from './mailbox/mail-refusal.repository.ts';
+import type { PortalAsk, PortalLinkService } from './portal/portal-link.service.ts';
+import type { PortalService, PortalView } from './portal/portal.service.ts';
 import {
   toConfirmedDetails,
   toDeputyMessage,

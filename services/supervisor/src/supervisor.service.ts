@@ -13,8 +13,8 @@ import {
 import type { EntityManager } from 'typeorm';
 import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
-import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
-import { findDetails } from './portal.repository.ts';
+import { withRefusals, type AddressedSupervisor } from './mailbox/mail-refusal.repository.ts';
+import { findDetails } from './mailbox/portal.repository.ts';
 import { hearsOwner, supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import {
   findAddressed,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, type Middleware } from 'swr';
-import { ToastProvider } from '../../src/components/toast.tsx';
+import { ToastProvider } from '../../src/components/feedback/toast.tsx';
 import { makeTheme } from '../../src/app/theme.ts';
 import { matchesWidth } from './matches-width.ts';
 import type { Picture } from '../../server/pages.ts';

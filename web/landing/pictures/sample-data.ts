@@ -11,7 +11,7 @@ import {
   type TodoRecord,
   type OwnUserRecord,
 } from '@clinical-hours/proto/api';
-import { addDays, today } from '../../src/lib/dates.ts';
+import { addDays, today } from '../../src/lib/figures/dates.ts';
 import { sampleSessions } from './sample-sessions.ts';
 
 const moment = '2026-01-05T15:00:00.000Z';

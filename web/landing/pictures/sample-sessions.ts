@@ -1,6 +1,6 @@
 import { breakdownTotals, type ActivityBreakdown, type SessionRecord } from '@clinical-hours/proto/api';
 import { blankSession } from '../../src/lib/blank-session.ts';
-import { addDays, toApiDate, today } from '../../src/lib/dates.ts';
+import { addDays, toApiDate, today } from '../../src/lib/figures/dates.ts';
 
 /** The receipt of the sessions that are decided. */
 export const sampleReceiptNumber = '4f7c21a90be83d5612c4e07f9ab3d815';

@@ -6,21 +6,21 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
-import { CodeBoundary } from '../components/code-boundary.tsx';
+import { CodeBoundary } from '../components/loading/code-boundary.tsx';
 import { MenuIcon } from '../components/icons.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
-import { OfflineBanner } from '../components/offline-banner.tsx';
+import { lazyPart } from '../components/loading/lazy-part.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
 import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
-import { useBackCloses } from '../lib/use-back-closes.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
-import { useOfflineCache } from './use-offline-cache.ts';
+import { useOfflineCache } from './offline/use-offline-cache.ts';
 
 const VerificationBanner = lazyPart(
-  async () => (await import('../features/account/verification-banner.tsx')).VerificationBanner,
+  async () => (await import('../features/account/register/verification-banner.tsx')).VerificationBanner,
   'a note about your email address',
 );
 const ResetLinkBanner = lazyPart(
-  async () => (await import('../features/account/reset-link-banner.tsx')).ResetLinkBanner,
+  async () => (await import('../features/account/recovery/reset-link-banner.tsx')).ResetLinkBanner,
   'a note about your password',
 );
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, 'the menu');

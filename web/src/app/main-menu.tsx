@@ -12,10 +12,10 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CertificateIcon, CloseIcon, IdeaIcon, NewTabIcon, SignOutIcon } from '../components/icons.tsx';
-import { useLeave } from '../components/unsaved-changes.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
-import { useAccountActions } from '../features/account/account.api.ts';
-import { useWaiting } from '../lib/use-offline-state.ts';
+import { useLeave } from '../components/forms/unsaved-changes.tsx';
+import { lazyPart } from '../components/loading/lazy-part.tsx';
+import { useAccountActions } from '../features/account/parts/account.api.ts';
+import { useWaiting } from '../lib/offline/use-offline-state.ts';
 import { provider } from '../lib/provider.ts';
 import { accountPath, navigation } from './navigation.tsx';
 

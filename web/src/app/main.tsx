@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchActions } from '../lib/trace-context.ts';
+import { watchActions } from '../lib/requests/trace-context.ts';
 import { App } from './app.tsx';
 import { allowMovedNodes } from './moved-nodes.ts';
 

@@ -61,7 +61,7 @@ export const light: PaletteOptions = {
   action: { hover: 'rgb(68 107 43 / 5%)' },
 };
 
-// The colors of emails in dark mode (services/notification/src/letters/colours.ts), and more of their kind.
+// The colors of emails in dark mode (services/notification/src/letters/parts/colours.ts), and more of their kind.
 export const dark: PaletteOptions = {
   // Decides the color of texts on toasts.
   contrastThreshold: 4.5,

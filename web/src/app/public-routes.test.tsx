@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
 import { aUser } from '../test-records.ts';
 // The routes load these pages lazily. They are imported here, so that no test waits for that.
-import '../features/account/login-page.tsx';
-import '../features/account/reset-password-page.tsx';
+import '../features/account/sign-in/login-page.tsx';
+import '../features/account/recovery/reset-password-page.tsx';
 import '../features/privacy/privacy-terms-page.tsx';
-import '../features/account/new-password-page.tsx';
+import '../features/account/recovery/new-password-page.tsx';
 import './pages/dashboard-route.tsx';
 import '../features/administration/administration-page.tsx';
 import { AppRoutes } from './routes.tsx';

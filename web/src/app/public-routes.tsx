@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { lazyScreen } from '../components/lazy-part.tsx';
+import { lazyScreen } from '../components/loading/lazy-part.tsx';
 
-const recoveryPages = () => import('../features/account/recovery-pages.ts');
+const recoveryPages = () => import('../features/account/recovery/recovery-pages.ts');
 const linkPages = () => import('../features/account/link-pages.ts');
 
 const ForgotPasswordPage = lazyScreen(() => recoveryPages().then((module) => module.ForgotPasswordPage));

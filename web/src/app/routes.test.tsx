@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
 import { aUser } from '../test-records.ts';
 // The routes load these pages lazily. They are imported here, so that no test waits for that.
-import '../features/account/login-page.tsx';
+import '../features/account/sign-in/login-page.tsx';
 import '../../landing/landing-page.tsx';
 import './pages/supervisor-route.tsx';
 import { AppRoutes } from './routes.tsx';

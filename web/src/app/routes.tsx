@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { CodeBoundary } from '../components/code-boundary.tsx';
-import { LoadError } from '../components/load-error.tsx';
-import { lazyScreen } from '../components/lazy-part.tsx';
-import { useUser } from '../features/account/account.api.ts';
-import { useSessionEnd } from '../features/account/use-session-end.tsx';
+import { CodeBoundary } from '../components/loading/code-boundary.tsx';
+import { LoadError } from '../components/loading/load-error.tsx';
+import { lazyScreen } from '../components/loading/lazy-part.tsx';
+import { useUser } from '../features/account/parts/account.api.ts';
+import { useSessionEnd } from '../features/account/sign-in/use-session-end.tsx';
 import { LoadingScreen } from './app-shell.tsx';
 import { isApplicationPath } from './navigation.tsx';
 import { PublicRoutes } from './public-routes.tsx';
@@ -52,13 +52,13 @@ const LandingPage = lazyScreen(() =>
   import('../../landing/landing-page.tsx').then((module) => module.LandingPage),
 );
 const LoginPage = lazyScreen(() =>
-  import('../features/account/login-page.tsx').then((module) => module.LoginPage),
+  import('../features/account/sign-in/login-page.tsx').then((module) => module.LoginPage),
 );
 const NewPasswordPage = lazyScreen(() =>
-  import('../features/account/new-password-page.tsx').then((module) => module.NewPasswordPage),
+  import('../features/account/recovery/new-password-page.tsx').then((module) => module.NewPasswordPage),
 );
 const RegisterPage = lazyScreen(() =>
-  import('../features/account/register-page.tsx').then((module) => module.RegisterPage),
+  import('../features/account/register/register-page.tsx').then((module) => module.RegisterPage),
 );
 
 function SignedOutRoutes() {

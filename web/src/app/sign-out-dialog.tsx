@@ -4,12 +4,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { DialogButtons } from '../components/form-buttons.tsx';
-import { countOf } from '../lib/numbers.ts';
-import { useAction } from '../lib/use-action.ts';
-import { useOnline } from '../lib/use-online.ts';
-import { sendWaiting } from '../lib/waiting-sender.ts';
-import { waitingOf } from '../lib/waiting-sessions.ts';
+import { DialogButtons } from '../components/forms/form-buttons.tsx';
+import { countOf } from '../lib/figures/numbers.ts';
+import { useAction } from '../lib/requests/use-action.ts';
+import { useOnline } from '../lib/offline/use-online.ts';
+import { sendWaiting } from './offline/waiting-sender.ts';
+import { waitingOf } from '../lib/offline/waiting-sessions.ts';
 
 interface Props {
   userId: number;

@@ -1,7 +1,7 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { lazyPage } from '../components/lazy-part.tsx';
-import { useAccountActions } from '../features/account/account.api.ts';
+import { lazyPage } from '../components/loading/lazy-part.tsx';
+import { useAccountActions } from '../features/account/parts/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
 
@@ -44,7 +44,7 @@ const ReportsRoute = lazyPage(() =>
 const GoalsRoute = lazyPage(() => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute));
 const LicensePage = lazyPage(() => import('./pages/license-page.tsx').then((module) => module.LicensePage));
 const AccountPage = lazyPage(() =>
-  import('../features/account/account-page.tsx').then((module) => module.AccountPage),
+  import('../features/account/settings/account-page.tsx').then((module) => module.AccountPage),
 );
 const AdministrationPage = lazyPage(() =>
   import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),

@@ -1,3 +1,4 @@
+// Used by the application's frame, and unsaved-changes.tsx.
 import {
   createContext,
   startTransition,

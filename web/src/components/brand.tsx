@@ -1,3 +1,4 @@
+// Used by account, privacy and the application's frame, and print.tsx.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 

@@ -1,5 +1,6 @@
+// Used by account and receipt.
 import Button from '@mui/material/Button';
-import { useToast } from './toast.tsx';
+import { useToast } from './feedback/toast.tsx';
 
 interface Props {
   label: string;

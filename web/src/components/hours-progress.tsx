@@ -1,8 +1,9 @@
+// Used by dashboard, licensure and report.
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { percentComplete, percentOf, plainHours } from '../lib/numbers.ts';
+import { percentComplete, percentOf, plainHours } from '../lib/figures/numbers.ts';
 
 interface Props {
   label: string;

@@ -1,3 +1,4 @@
+// Used by most features and the application's frame.
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 

@@ -1,3 +1,4 @@
+// Used by most features.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

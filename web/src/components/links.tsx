@@ -1,3 +1,4 @@
+// Used by most features and the pages.
 import Button, { type ButtonProps } from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// Used by administration, document, report and session.
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';

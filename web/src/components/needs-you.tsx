@@ -1,10 +1,11 @@
+// Used by most features.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useRestoredFocus } from '../lib/use-restored-focus.ts';
-import { inOrder } from './list-skeleton.tsx';
+import { inOrder } from './lists/list-skeleton.tsx';
 import { cardPadding } from './styles.ts';
 
 // More rows than these are a wall; they come by a button.

@@ -1,3 +1,4 @@
+// Used by the application's frame, and page-header.tsx.
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { visuallyHidden } from './styles.ts';

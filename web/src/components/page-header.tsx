@@ -1,3 +1,4 @@
+// Used by most features, the landing page and the pages.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';

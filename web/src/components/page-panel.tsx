@@ -1,8 +1,9 @@
+// Used by administration, article, consultation and session.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
-import { countOf } from '../lib/numbers.ts';
+import { countOf } from '../lib/figures/numbers.ts';
 import { EmptyState } from './empty-state.tsx';
 import { SearchIcon } from './icons.tsx';
 

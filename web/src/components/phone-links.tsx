@@ -1,5 +1,6 @@
+// Used by consultation, and simple-text.tsx.
 import type { ReactNode } from 'react';
-import { phoneParts } from '../lib/phone-parts.ts';
+import { phoneParts } from '../lib/figures/phone-parts.ts';
 
 /** A text in which telephone numbers are links. Renders unstyled elements. */
 export function withPhoneLinks(text: string): ReactNode {

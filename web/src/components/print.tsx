@@ -1,5 +1,6 @@
+// Used by licensure, receipt and report.
 import Box from '@mui/material/Box';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate } from '../lib/figures/dates.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Brand } from './brand.tsx';
 

@@ -1,3 +1,4 @@
+// Used by consultation and document.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// Used by article and consultation.
 import Box from '@mui/material/Box';
 import { SimpleText } from './simple-text.tsx';
 

@@ -1,3 +1,4 @@
+// Used by most features.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

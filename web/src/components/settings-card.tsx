@@ -1,10 +1,11 @@
+// Used by account, goals and licensure, and use-save-settings.ts.
 import type { Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EditIcon } from './icons.tsx';
-import { inOrder } from './list-skeleton.tsx';
+import { inOrder } from './lists/list-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
 
 interface Props {

@@ -1,3 +1,4 @@
+// Used by the supervisors' pages, and reading-text.tsx.
 import type { ReactNode } from 'react';
 import { withPhoneLinks } from './phone-links.tsx';
 

@@ -1,3 +1,4 @@
+// Used by most features.
 import type { ConsultationStatus, SessionStatus } from '@clinical-hours/proto/api';
 import Chip from '@mui/material/Chip';
 import { toneSx, type Tone } from './styles.ts';

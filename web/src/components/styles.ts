@@ -1,3 +1,4 @@
+// Used by most features and the application's frame.
 import type { Theme } from '@mui/material/styles';
 
 /** The colors of a badge, a note or an icon. */

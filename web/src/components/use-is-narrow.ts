@@ -1,3 +1,4 @@
+// Used by administration, licensure and session, and record-list.tsx.
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 /** Whether the window is narrower than a width in pixels. */

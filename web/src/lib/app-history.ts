@@ -1,3 +1,4 @@
+// Used by the application's frame, and app-router.tsx and unsaved-changes.tsx.
 import {
   createPath,
   NavigationType,

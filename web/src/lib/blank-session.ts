@@ -1,3 +1,4 @@
+// Used by the landing page.
 import type { SessionRecord } from '@clinical-hours/proto/api';
 
 /** A session of nothing, for samples to begin with: a field is absent in all of them until one shows it. */

@@ -1,3 +1,4 @@
+// Used by goals and licensure, and how-far.ts.
 import type { UserRecord } from '@clinical-hours/proto/api';
 
 /** The four goals of a user, in the order in which they are shown. */

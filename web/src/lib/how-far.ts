@@ -1,3 +1,4 @@
+// Used by dashboard, goals, licensure, report, the landing page and the pages.
 import {
   headlineOf,
   type ActivityGroup,
@@ -7,9 +8,9 @@ import {
   type StatsRecord,
   type UserRecord,
 } from '@clinical-hours/proto/api';
-import { addDays, farthestWeeks, formatDate } from './dates.ts';
+import { addDays, farthestWeeks, formatDate } from './figures/dates.ts';
 import type { GoalField } from './goal-fields.ts';
-import { countOf, hoursText, percentComplete, plainHours } from './numbers.ts';
+import { countOf, hoursText, percentComplete, plainHours } from './figures/numbers.ts';
 
 // How far the user is, and until when: every screen and paper takes these figures from here
 // (docs/SPECIFICATION.md, section 5.1).

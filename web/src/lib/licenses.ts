@@ -1,3 +1,4 @@
+// Used by licensure, session and the pages.
 import type {
   AskedAttribute,
   ClientKind,
@@ -7,7 +8,7 @@ import type {
   WeekStart,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson, request } from './http.ts';
+import { getJson, request } from './requests/http.ts';
 
 const sitesKey = '/api/sites';
 

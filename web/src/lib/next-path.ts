@@ -1,3 +1,5 @@
+// Used by account, the landing page and the application's frame.
+
 const base = 'http://same.site';
 
 /**

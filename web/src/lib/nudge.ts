@@ -1,3 +1,4 @@
+// Used by dashboard and session.
 import { isQuestioned, type SessionRecord } from '@clinical-hours/proto/api';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,7 @@
+// Used by licensure and the pages.
 import type { CountingView, ProgressRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson } from './http.ts';
+import { getJson } from './requests/http.ts';
 
 // The server evaluates few logs of one user at once, so these are fetched one after the other.
 let lastInTurn: Promise<unknown> = Promise.resolve();

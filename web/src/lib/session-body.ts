@@ -1,3 +1,4 @@
+// Used by licensure and session, and waiting-sessions.ts and waiting-session.ts.
 import type { Described } from '@clinical-hours/proto/api';
 
 /** The body of the request that logs a session. */

@@ -1,3 +1,4 @@
+// Used by account, consultation and session.
 import { useCallback, useRef, useState } from 'react';
 
 /** Reads a value from this browser's storage; undefined when it is missing or damaged, or storage is forbidden. */

@@ -1,5 +1,6 @@
+// Used by dashboard and session, and print.tsx.
 import { useEffect, useState } from 'react';
-import { today } from './dates.ts';
+import { today } from './figures/dates.ts';
 
 const refreshMs = 60_000;
 

@@ -1,3 +1,4 @@
+// Used by most features.
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**

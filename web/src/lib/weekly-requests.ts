@@ -1,6 +1,7 @@
+// Used by dashboard and session, and use-ask-now.ts.
 import type { SessionRecord, WeeklyRequestRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson, request } from './http.ts';
+import { getJson, request } from './requests/http.ts';
 
 const weeklyKey = '/api/weekly-requests';
 

@@ -1,4 +1,4 @@
-import { knownUser } from '../lib/browser-store.ts';
+import { knownUser } from '../lib/requests/browser-store.ts';
 import { handledAs, isUnchanging } from './handled.ts';
 import { cacheRest } from './messages.ts';
 

@@ -1,34 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import answerStyles from '../styles/answer.css?inline';
 import baseStyles from '../styles/base.css?inline';
-import { CorrectionPage } from './correction-page.tsx';
-import { ConfirmPage, StopPage } from './address-pages.tsx';
-import { DisputeQuestion, NotMePage, ReportedPage } from './dispute-pages.tsx';
-import { ExpiredPage, NoticePage, UnsentPage } from './notice-pages.tsx';
+import { CorrectionPage } from './request/correction-page.tsx';
+import { ConfirmPage, StopPage } from './notices/address-pages.tsx';
+import { DisputeQuestion, NotMePage, ReportedPage } from './undo/dispute-pages.tsx';
+import { ExpiredPage, NoticePage, UnsentPage } from './notices/notice-pages.tsx';
 import formStyles from '../styles/form.css?inline';
-import { UnsavedAnswerPage, UnsavedRequestPage } from './unsaved-pages.tsx';
+import { UnsavedAnswerPage, UnsavedRequestPage } from './portal/unsaved-pages.tsx';
 // oxlint-disable-next-line import/default -- the plugin makes it: the text of the module
-import savedChoices from './saved-choices.client.ts?script';
-import { linkWords } from './link-words.ts';
-import { noticeWords } from './notices.ts';
+import savedChoices from './parts/saved-choices.client.ts?script';
+import { linkWords } from './parts/link-words.ts';
+import { noticeWords } from './notices/notices.ts';
 import portalStyles from '../styles/portal.css?inline';
-import { UnsavedPortalPage } from './portal-unsaved.tsx';
-import { PortalPage } from './portal-page.tsx';
-import { UnsavedSettingPage } from './portal-settings.tsx';
-import { SignedPage } from './portal-signed.tsx';
+import { UnsavedPortalPage } from './portal/portal-unsaved.tsx';
+import { PortalPage } from './portal/portal-page.tsx';
+import { UnsavedSettingPage } from './portal/portal-settings.tsx';
+import { SignedPage } from './portal/portal-signed.tsx';
 import printStyles from '../styles/print.css?inline';
-import { QuestionPage } from './question-page.tsx';
+import { QuestionPage } from './question/question-page.tsx';
 import receiptStyles from '../styles/receipt.css?inline';
-import { RequestPage } from './request-page.tsx';
-import type { ReviewView } from './page-view.ts';
+import { RequestPage } from './request/request-page.tsx';
+import type { ReviewView } from './parts/page-view.ts';
 // oxlint-disable-next-line import/default -- as above
-import packetFiles from './packet-files.client.ts?script';
-import { PacketPage } from './packet-page.tsx';
+import packetFiles from './verify/packet-files.client.ts?script';
+import { PacketPage } from './verify/packet-page.tsx';
 import packetStyles from '../styles/packet.css?inline';
-import { VerifyPage } from './verify-page.tsx';
-import { WithdrawnPage, WithdrawPage } from './withdrawal-pages.tsx';
-import { UnsavedTogetherPage, TogetherPage } from './together-page.tsx';
-import { AskedPage, DisputeExpiredPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
+import { VerifyPage } from './verify/verify-page.tsx';
+import { WithdrawnPage, WithdrawPage } from './undo/withdrawal-pages.tsx';
+import { UnsavedTogetherPage, TogetherPage } from './portal/together-page.tsx';
+import { AskedPage, DisputeExpiredPage, PortalExpiredPage, WaitingPage } from './parts/waiting-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */
 export const reviewStyles = [

@@ -1,6 +1,6 @@
 import type { ConfirmAddressPage, StopMailPage } from '@clinical-hours/proto/api';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { stopForm } from '../pages/stop-form.ts';
+import { stopForm } from '../pages/forms/stop-form.ts';
 import type { Answer } from './gateway-client.ts';
 import { cookieOf } from './link-pages.ts';
 import type { PageDeps } from './page-sender.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOutcome, AnswerPage, Described } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
-import { answerForm, fields, type TypedAnswer } from '../pages/answer-form.ts';
+import { answerForm, fields, type TypedAnswer } from '../pages/forms/answer-form.ts';
 import { cookieOf } from './link-pages.ts';
 import { linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';

@@ -7,9 +7,9 @@ import {
   type ReviewDisputePage,
 } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import { asText, schemaProblems } from '../pages/define-form.ts';
-import { confirmationField, confirmationSchema, mailField } from '../pages/link-form.ts';
-import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/page-view.ts';
+import { asText, schemaProblems } from '../pages/forms/define-form.ts';
+import { confirmationField, confirmationSchema, mailField } from '../pages/forms/link-form.ts';
+import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/parts/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import { linkPath, type LinkRequest } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import type { Form, FormProblem, UnsentText } from '../pages/define-form.ts';
-import { traineeSessionId, type TypedLinkForm } from '../pages/link-form.ts';
-import type { FormView, UnsavedFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
+import type { Form, FormProblem, UnsentText } from '../pages/forms/define-form.ts';
+import { traineeSessionId, type TypedLinkForm } from '../pages/forms/link-form.ts';
+import type { FormView, UnsavedFormView, LinkNoun, ReviewView } from '../pages/parts/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import type { PageDeps } from './page-sender.ts';
 

@@ -1,6 +1,6 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import { correctionForm, linkFields, type TypedLinkForm } from '../pages/link-form.ts';
+import { correctionForm, linkFields, type TypedLinkForm } from '../pages/forms/link-form.ts';
 import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
 import type { PageDeps } from './page-sender.ts';
 

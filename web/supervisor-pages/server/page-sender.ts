@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { Notice, NoticeView, ReviewView } from '../pages/page-view.ts';
+import type { Notice, NoticeView, ReviewView } from '../pages/parts/page-view.ts';
 import type { Failure, GatewayClient } from './gateway-client.ts';
 import type { Pages } from '../../server/pages.ts';
 import { reviewHeaders } from '../../server/security-headers.ts';

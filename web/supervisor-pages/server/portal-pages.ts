@@ -1,9 +1,9 @@
 import { maxBulkSessions, maxId, toReceiptNumber, type PortalPage } from '@clinical-hours/proto/api';
 import type { Request, Response } from 'express';
-import type { FormProblem, UnsentText } from '../pages/define-form.ts';
-import type { PortalOutcomeView, PortalView } from '../pages/page-view.ts';
-import { portalForm } from '../pages/portal-form.ts';
-import { settingNames, type SettingName } from '../pages/portal-settings-form.ts';
+import type { FormProblem, UnsentText } from '../pages/forms/define-form.ts';
+import type { PortalOutcomeView, PortalView } from '../pages/parts/page-view.ts';
+import { portalForm } from '../pages/forms/portal-form.ts';
+import { settingNames, type SettingName } from '../pages/forms/portal-settings-form.ts';
 import type { Failure } from './gateway-client.ts';
 import { cookieOf } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { receiptFileName, toReceiptNumber, type SignedDecisionPage } from '@clinical-hours/proto/api';
 import { Router, type Request, type Response } from 'express';
-import { asText, schemaProblems, type FormProblem } from '../pages/define-form.ts';
-import { confirmationField, confirmationSchema, linkFields } from '../pages/link-form.ts';
-import type { TypedConfirmation, WithdrawView } from '../pages/page-view.ts';
-import { withdrawalForm } from '../pages/withdrawal-form.ts';
+import { asText, schemaProblems, type FormProblem } from '../pages/forms/define-form.ts';
+import { confirmationField, confirmationSchema, linkFields } from '../pages/forms/link-form.ts';
+import type { TypedConfirmation, WithdrawView } from '../pages/parts/page-view.ts';
+import { withdrawalForm } from '../pages/forms/withdrawal-form.ts';
 import { toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';

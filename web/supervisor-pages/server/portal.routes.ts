@@ -1,10 +1,10 @@
 import { maxId, type PortalOutcome, type PortalPage, type RenewalOutcome } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Response } from 'express';
-import type { PortalOutcomeView } from '../pages/page-view.ts';
-import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/portal-form.ts';
-import { settingForms, settingNames, type SettingName } from '../pages/portal-settings-form.ts';
-import type { ReviewDecisions } from '../pages/review-form.ts';
+import type { PortalOutcomeView } from '../pages/parts/page-view.ts';
+import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/forms/portal-form.ts';
+import { settingForms, settingNames, type SettingName } from '../pages/forms/portal-settings-form.ts';
+import type { ReviewDecisions } from '../pages/forms/review-form.ts';
 import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';

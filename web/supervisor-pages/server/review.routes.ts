@@ -7,7 +7,7 @@ import {
   reviewForm,
   type ReviewDecisions,
   type TypedReview,
-} from '../pages/review-form.ts';
+} from '../pages/forms/review-form.ts';
 import { cookieOf, type LinkKind } from './link-pages.ts';
 import { formRoutes, linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';

@@ -2,7 +2,7 @@ import { readLinkToken } from '@clinical-hours/proto/api';
 import { declaredMethods } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import type { NoticeNoun } from '../pages/page-view.ts';
+import type { NoticeNoun } from '../pages/parts/page-view.ts';
 import { confirmRoutes, stopRoutes } from './address.routes.ts';
 import { answerRoutes } from './answer.routes.ts';
 import { disputeRoutes } from './dispute.routes.ts';

@@ -1,10 +1,10 @@
 import type { PortalApprovalsOutcome, PortalOutcome, PortalPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Response } from 'express';
-import type { FormProblem } from '../pages/define-form.ts';
-import { linkFields } from '../pages/link-form.ts';
-import type { PortalOutcomeView, TogetherView } from '../pages/page-view.ts';
-import { allOf, togetherFields, togetherForm, type TypedApprovals } from '../pages/together-form.ts';
+import type { FormProblem } from '../pages/forms/define-form.ts';
+import { linkFields } from '../pages/forms/link-form.ts';
+import type { PortalOutcomeView, TogetherView } from '../pages/parts/page-view.ts';
+import { allOf, togetherFields, togetherForm, type TypedApprovals } from '../pages/forms/together-form.ts';
 import type { Failure } from './gateway-client.ts';
 import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';

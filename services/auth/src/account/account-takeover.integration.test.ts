@@ -1,17 +1,14 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
 import { emailChanges } from '../testing/email-changes.ts';
 import { secondFactorSteps } from '../testing/second-factor-steps.ts';
 import type { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { User } from '../user/user.entity.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 const steps = secondFactorSteps(() => system);
 afterEach(() => steps.afterDelay());

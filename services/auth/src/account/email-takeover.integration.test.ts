@@ -1,14 +1,11 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
 import { emailChanges } from '../testing/email-changes.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 
 const { aConfirmedUser, change, confirm, emailOf, resetsTo, undo } = emailChanges(() => system);

@@ -1,17 +1,14 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
 import type { User } from '../user/user.entity.ts';
 
-let system: AuthSystem;
 let user: User;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 beforeEach(async () => {
   user = await system.aUser();

@@ -1,13 +1,10 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 afterEach(() => vi.useRealTimers());
 

@@ -1,15 +1,12 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration } from '../testing/builders.ts';
 import { delayAfter } from '../user/sign-in-failures.ts';
 import type { SignInAttempt } from './sign-in.service.ts';
 import type { User } from '../user/user.entity.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 
 let owner: User;

@@ -1,18 +1,15 @@
 import { hashSync } from '@node-rs/argon2';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { readConfig } from '../config.ts';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
 import { toUserMessage } from '../auth.messages.ts';
 import type { User } from '../user/user.entity.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 
 const register = (changes = {}) => system.users.register(ownCall(), aRegistration(changes));

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { compileCache } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { currentPassword, secondFactorSteps } from '../testing/second-factor-steps.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 const steps = secondFactorSteps(() => system);
 

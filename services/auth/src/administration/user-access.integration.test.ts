@@ -5,12 +5,9 @@ import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import { currentPassword, secondFactorSteps } from '../testing/second-factor-steps.ts';
 import type { User } from '../user/user.entity.ts';
 
-let system: AuthSystem;
 let admin: User;
 let user: User;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 beforeEach(async () => {
   admin = await system.anAdministrator();

@@ -1,15 +1,12 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import type { User } from '../user/user.entity.ts';
 import type { Access } from './access.service.ts';
 
-let system: AuthSystem;
 let user: User;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 beforeEach(async () => {
   user = await system.aUser();

@@ -1,12 +1,9 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startAuthSystem } from '../testing/auth-system.ts';
 import { noteMailFlow } from './mail-flow.ts';
 
-let system: AuthSystem;
-beforeAll(async () => {
-  system = await startAuthSystem();
-});
+const system = await startAuthSystem();
 afterAll(() => system.drop());
 
 const note = (minute: number, stuckMinute?: number) =>

@@ -119,29 +119,6 @@ describe('downloads that nobody reads', () => {
   beforeAll(() => start({ queue }));
   afterAll(() => system.drop());
 
-  it.each([
-    ['of two accounts with eight each', 2, 8],
-    ['of eight accounts with two each', 8, 2],
-  ])('%s keep no other account waiting', async (_what, accounts, each) => {
-    const userIds = Array.from({ length: accounts }, (_, index) => 1_000 + index);
-    for (const userId of userIds) await pathFor(userId);
-    await askAll(userIds.flatMap((userId) => Array<number>(each).fill(userId)));
-    await untilOpen(4);
-    for (const userId of [2_000, 2_001, 2_002]) {
-      const { status, body } = await download(userId);
-      expect([status, body.equals(bytes)]).toEqual([200, true]);
-    }
-    expect(openContents()).toBeLessThanOrEqual(4);
-  });
-
-  it('go on when they are read after all, unless others needed their turns', async () => {
-    const reader = await ask(1);
-    await untilOpen(1);
-    for (const userId of [2, 3, 4]) expect((await download(userId)).status).toBe(200);
-    reader.socket.resume();
-    await eventually(() => expect(reader.text().endsWith(bytes.subarray(-100).toString())).toBe(true));
-  });
-
   it('are cut when they give way: half a document does not look whole', async () => {
     const slow = await askAll([1, 1, 1, 1]);
     await untilOpen(4);
@@ -182,17 +159,6 @@ describe('downloads that have no turn in time', () => {
     expect(refused.headers.get('Retry-After')).toBe('5');
   });
 
-  it('are no longer there when their clients have left', async () => {
-    const holding = await askAll([1, 1, 2, 2]);
-    await untilOpen(4);
-    const gets = system.store.calls.get;
-    (await ask(3)).socket.destroy();
-    for (const { socket } of holding) socket.destroy();
-    await untilOpen(0);
-    expect((await download(4)).status).toBe(200);
-    expect(system.store.calls.get).toBe(gets + 1);
-  });
-
   it('are not those that need no content', async () => {
     const etag = (await download(1)).headers.get('ETag')!;
     await askAll([1, 1, 2, 2]);
@@ -208,21 +174,8 @@ describe('a viewer', () => {
   beforeAll(() => start({}));
   afterAll(() => system.drop());
 
-  it('may ask for many parts at once', async () => {
-    const { body } = await download(1);
-    const starts = Array.from({ length: 20 }, (_, index) => index * 450_000);
-    for (let round = 0; round < 3; round += 1) {
-      const parts = await Promise.all(
-        starts.map((start) => download(1, { Range: `bytes=${start}-${start + 99_999}` })),
-      );
-      expect(parts.map(({ status }) => status)).toEqual(starts.map(() => 206));
-      parts.forEach((part, index) =>
-        expect(part.body.equals(body.subarray(starts[index], starts[index]! + 100_000))).toBe(true),
-      );
-    }
-  });
-
   it('has eight downloads at once, and the ninth when one of them has ended', async () => {
+    await pathFor(1);
     const slow = await askAll(Array<number>(8).fill(1));
     await untilOpen(8);
     // Another user, whose request follows the ninth one, is served at once.

@@ -1,19 +1,16 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { silentLog, testCall, eventually } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aText } from '../testing/builders.ts';
-import { startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
+import { startDocumentSystem } from '../testing/document-system.ts';
 import { isAway } from '../testing/scripted-store.ts';
 import { DeletionWorker } from './deletion-worker.ts';
 import { RemovalRepository } from './removal.repository.ts';
 
-let system: DocumentSystem;
 let workers: DeletionWorker[] = [];
 let userId = 0;
 
-beforeAll(async () => {
-  system = await startDocumentSystem();
-});
+const system = await startDocumentSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

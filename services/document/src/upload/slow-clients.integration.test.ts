@@ -86,17 +86,6 @@ describe('uploads that hardly move', () => {
   });
   afterAll(() => system.drop());
 
-  it.each([
-    ['of two accounts with seventeen each', 2, 17],
-    ['of twelve accounts with two each', 12, 2],
-  ])('%s keep no other account waiting', async (_what, accounts, each) => {
-    const slow = Array.from({ length: accounts * each }, (_, index) => begin(1_000 + (index % accounts)));
-    await untilUnderWay(4);
-    const others = [form, json, form].map((request, index) => system.post(2_000 + index, request));
-    expect(statusesOf(await Promise.all(others))).toEqual([201, 201, 201]);
-    expect(slow).toHaveLength(accounts * each);
-  });
-
   it('are told when they have to give way, and leave nothing', async () => {
     const slow = [1, 2, 3, 4].map(() => begin(userId));
     await untilUnderWay(4);
@@ -105,15 +94,6 @@ describe('uploads that hardly move', () => {
     expect(first).toMatchObject({ status: 503, body: { code: 'upload_displaced' } });
     for (const upload of slow) upload.leave();
     await system.untilOnly(document.id);
-  });
-
-  it('stay as long as others have turns, too', async () => {
-    const slow = begin(userId);
-    await untilUnderWay(1);
-    for (let others = 1; others <= 5; others += 1) await system.upload(userId + 1_000 * others, form);
-    slow.write(form.body.subarray(300)).catch(() => {});
-    slow.end();
-    expect(await slow.answer).toMatchObject({ status: 201 });
   });
 });
 
@@ -141,14 +121,6 @@ describe('uploads that have no turn in time', () => {
     goOn();
     expect(statusesOf(await Promise.all(posts))).toEqual([201, 201, 201, 201]);
   });
-
-  it('leave nothing when their clients leave', async () => {
-    const { posts, goOn } = await takeAll();
-    begin(userId).leave();
-    goOn();
-    const kept = (await Promise.all(posts)).map(({ body }) => body.id);
-    await system.untilOnly(...kept.toSorted((a, b) => a - b));
-  });
 });
 
 describe('uploads of many at once', () => {
@@ -157,12 +129,6 @@ describe('uploads of many at once', () => {
     system.worker.start();
   });
   afterAll(() => system.drop());
-
-  it('are all taken', async () => {
-    const users = Array.from({ length: 30 }, (_, index) => 1_000 + index);
-    const answers = await Promise.all(users.map((id) => system.post(id, id % 2 === 0 ? form : json)));
-    expect(statusesOf(answers)).toEqual(users.map(() => 201));
-  });
 
   it('wait for each other when there are more than are worked on at once', async () => {
     const gate = Promise.withResolvers<void>();

@@ -13,10 +13,10 @@ import type { ShownPeople } from '../receipt/shown.ts';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
 import type { CorrectionService } from './correction.service.ts';
-import type { NudgeService } from './nudge.service.ts';
+import type { NudgeService } from './request/nudge.service.ts';
 import type { SessionQuestion } from './question.repository.ts';
 import type { QuestionService } from './question.service.ts';
-import type { RequestService } from './request.service.ts';
+import type { RequestService } from './request/request.service.ts';
 import type { GivenDecision, Submission } from './signing.ts';
 
 type ApprovalHandlers = Pick<

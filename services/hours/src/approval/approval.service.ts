@@ -23,7 +23,7 @@ import {
 } from './approval.repository.ts';
 import { askAbout, sortSubmitted } from './asking.ts';
 import { findQuestions, type SessionQuestion } from './question.repository.ts';
-import { endCollecting } from './request.repository.ts';
+import { endCollecting } from './request/request.repository.ts';
 import { holdSubmitted, repeatedIds, signDecision, toDecide, type Submission } from './signing.ts';
 
 /** An item with its session, which is undefined once the trainee has deleted it. */

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { requireLinkCall, requireUndisputed } from './approval-rules.ts';
 import { askAbout, sortSubmitted } from './asking.ts';
-import { endCollecting } from './request.repository.ts';
+import { endCollecting } from './request/request.repository.ts';
 import {
   holdItems,
   repeatedIds,

@@ -5,7 +5,7 @@ import { toSessionMessage } from '../session/session.rpc.ts';
 import { toDecisions, toQuestionMessage, toShownPeople } from './approval.rpc.ts';
 import type { PortalDecisionService } from './portal-decision.service.ts';
 import type { Waiting, WaitingService } from './waiting.service.ts';
-import type { WeeklyService } from './weekly.service.ts';
+import type { WeeklyService } from './request/weekly.service.ts';
 
 type PortalHandlers = Pick<
   Handlers<HoursServiceDefinition>,

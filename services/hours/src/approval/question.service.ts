@@ -18,7 +18,7 @@ import {
   type AskedQuestion,
   type SessionQuestion,
 } from './question.repository.ts';
-import type { RequestMails } from './request-mails.ts';
+import type { RequestMails } from './request/request-mails.ts';
 
 export interface QuestionDeps {
   database: Database;

@@ -3,7 +3,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { divide, type BulkChange } from '../session/bulk-change.service.ts';
+import { divide, type BulkChange } from '../session/many/bulk-change.service.ts';
 import { requirePossibleDays } from '../session/day-hours.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, logAgain, recordStatusChanges, unknownSession } from '../session/session.repository.ts';
@@ -17,7 +17,7 @@ import {
   restoreReviewed,
   type LeftRequest,
   type ReviewedSession,
-} from './reviewed.repository.ts';
+} from './request/reviewed.repository.ts';
 
 export interface ReviewUndo extends BulkChange {
   /**

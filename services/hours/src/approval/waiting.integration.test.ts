@@ -4,7 +4,7 @@ import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
 import { aLicense } from '../testing/builders.ts';
-import { evaluations } from '../licensure/evaluator.ts';
+import { evaluations } from '../licensure/thread/evaluator.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import type { AskingRecord, Waiting } from './waiting.service.ts';

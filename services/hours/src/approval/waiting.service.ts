@@ -10,7 +10,7 @@ import { findSiteNamesOf } from '../site/site.repository.ts';
 import { Any } from 'typeorm';
 import { requireLinkCall } from './approval-rules.ts';
 import { findQuestions, type SessionQuestion } from './question.repository.ts';
-import { endCollecting } from './request.repository.ts';
+import { endCollecting } from './request/request.repository.ts';
 import {
   countWaiting,
   findOpenRequests,

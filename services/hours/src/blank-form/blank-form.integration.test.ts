@@ -9,7 +9,7 @@ import {
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays } from '../licensure/days.ts';
+import { addDays } from '../licensure/rules/days.ts';
 import { aLicense, aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { unzipped } from '../testing/unzipped.ts';

@@ -6,8 +6,8 @@ import {
   type PDFTextField,
 } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { formOf } from '../board-log/board-form.ts';
-import { readPresets } from '../licensure/presets.ts';
+import { formOf } from '../licensure/sheets/board-form.ts';
+import { readPresets } from '../licensure/rules/presets.ts';
 import { checkFormFile } from './check-form-file.ts';
 import { fillForm } from './fill-form.ts';
 import { fieldsOf, formLayouts, layoutFor } from './form-layout.ts';

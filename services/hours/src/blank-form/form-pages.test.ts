@@ -1,11 +1,11 @@
 import { fromHundredths } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
-import { formOf } from '../board-log/board-form.ts';
+import { formOf } from '../licensure/sheets/board-form.ts';
 import type { BoardLog } from '../board-log/board-log.ts';
-import { toSheets } from '../board-log/board-sheet.ts';
+import { toSheets } from '../licensure/sheets/board-sheet.ts';
 import { aBoardLog, signersOf, threeYears } from '../board-log/testing/board-logs.ts';
-import { evaluate } from '../licensure/evaluate.ts';
-import { readPresets } from '../licensure/presets.ts';
+import { evaluate } from '../licensure/counting/evaluate.ts';
+import { readPresets } from '../licensure/rules/presets.ts';
 import { formLayouts } from './form-layout.ts';
 import { toPages } from './form-pages.ts';
 import { readMe } from './read-me.ts';

@@ -7,7 +7,7 @@ import {
   type BoardSheet,
   type SheetRow,
   type SheetWeek,
-} from '../board-log/board-sheet.ts';
+} from '../licensure/sheets/board-sheet.ts';
 import { chunked } from '../pdf/chunked.ts';
 import type { FormLayout } from './form-layout.ts';
 

@@ -7,7 +7,7 @@ import {
   typedVerifyAddress,
   type GivenLicense,
 } from '@clinical-hours/proto/api';
-import type { Sum } from '../licensure/evaluate.ts';
+import type { Sum } from '../licensure/counting/evaluate.ts';
 import { chunked } from '../pdf/chunked.ts';
 import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
@@ -15,7 +15,7 @@ import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
 import { ownForms } from '../report/log-sections.ts';
 import { packetAddress, receiptCells } from '../report/receipt-cells.ts';
-import type { BoardForm } from './board-form.ts';
+import type { BoardForm } from '../licensure/sheets/board-form.ts';
 import { countedText, type BoardLog, type PacketStamp } from './board-log.ts';
 import {
   addRows,
@@ -25,7 +25,7 @@ import {
   type BoardSheet,
   type SheetRow,
   type SheetWeek,
-} from './board-sheet.ts';
+} from '../licensure/sheets/board-sheet.ts';
 
 const title: TextStyle = { size: 14, weight: 'bold' };
 const heading: TextStyle = { size: 12, weight: 'bold' };

@@ -5,7 +5,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { endOf } from '../licensure/hours-before.ts';
+import { endOf } from '../licensure/counting/hours-before.ts';
 import type { License } from '../licensure/license.entity.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
 import type { ProgressService } from '../licensure/progress.service.ts';
@@ -23,9 +23,9 @@ import { dayFormat, todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { lockLicensure } from '../site/site.repository.ts';
 import type { SiteService } from '../site/site.service.ts';
-import { formOf } from './board-form.ts';
+import { formOf } from '../licensure/sheets/board-form.ts';
 import type { BoardLog } from './board-log.ts';
-import type { BoardSheet } from './board-sheet.ts';
+import type { BoardSheet } from '../licensure/sheets/board-sheet.ts';
 import { packet, type DrawFiles } from './packet.ts';
 import {
   insertPacket,

@@ -1,15 +1,15 @@
 import { fromHundredths, groupReceiptNumber, toHundredths } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
-import { evaluate, sumPeriods } from '../licensure/evaluate.ts';
-import { readPresets } from '../licensure/presets.ts';
+import { evaluate, sumPeriods } from '../licensure/counting/evaluate.ts';
+import { readPresets } from '../licensure/rules/presets.ts';
 import { Sheet } from '../pdf/sheet.ts';
 import { RecordingCanvas } from '../pdf/testing/recording-canvas.ts';
 import { scan } from '../pdf/testing/scan.ts';
 import { Typesetter } from '../pdf/typesetter.ts';
-import { formOf } from './board-form.ts';
+import { formOf } from '../licensure/sheets/board-form.ts';
 import { boardLogDocument } from './board-log-document.ts';
 import { drawBoardFoot, writeBoardLog } from './board-log-sections.ts';
-import { chosenSheets, toSheets } from './board-sheet.ts';
+import { chosenSheets, toSheets } from '../licensure/sheets/board-sheet.ts';
 import { aBoardLog, signersOf, threeYears, type LoggedYears } from './testing/board-logs.ts';
 
 const presets = readPresets();

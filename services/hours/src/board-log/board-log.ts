@@ -1,8 +1,8 @@
 import type { CountingView } from '@clinical-hours/proto/api';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { Signature } from '../receipt/receipt.repository.ts';
-import type { BoardForm } from './board-form.ts';
-import type { BoardSheet } from './board-sheet.ts';
+import type { BoardForm } from '../licensure/sheets/board-form.ts';
+import type { BoardSheet } from '../licensure/sheets/board-sheet.ts';
 
 /** A supervisor as a packet for a board tells of them. */
 export type PacketSupervisor = Pick<

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { accountBounds } from '@clinical-hours/proto/api';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { aLicense } from '../testing/builders.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import { unzipped } from '../testing/unzipped.ts';
 import { erasePacketsOf } from './packet.repository.ts';
 import type { VerifiedPart } from './packet-verification.ts';
 
-let system: HoursSystem;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 
 let trainees = 800;

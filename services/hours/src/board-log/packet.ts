@@ -12,7 +12,7 @@ import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
 import { zipped } from '../streams/zipped.ts';
 import { packetAddress, verifyAddress } from '../report/receipt-cells.ts';
-import { printedOf, signatoryKeys, type PrintedPerson } from '../report/signer.ts';
+import { printedOf, signatoryKeys, type PrintedPerson } from '../receipt/signer.ts';
 import type { BoardLog, PacketStamp, PacketSupervisor } from './board-log.ts';
 import type { ListedFile } from './packet.repository.ts';
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../licensure/days.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../licensure/rules/days.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';
 import { todayIn } from '../session/calendar.ts';
 import { aLicense, aSession } from '../testing/builders.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 
-let system: HoursSystem;
 let userId = 900;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(async () => {
   userId += 1;

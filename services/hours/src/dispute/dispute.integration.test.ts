@@ -1,20 +1,17 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkReceipts } from '../receipt/receipt-chain.ts';
 import { readLog } from '../report/testing/exporting.ts';
 import { SessionSnapshot } from '../report/session-snapshot.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { wrongSums } from '../testing/session-reading.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import type { Disputed } from './dispute.repository.ts';
 
-let system: HoursSystem;
 let tess: Supervising;
 let userId = 4_000;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import type { ImportOptions } from './import.service.ts';
 import { aWorkbook, styled } from './testing/a-workbook.ts';
 
-let system: HoursSystem;
 let userId = 900;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 // Each test acts for a trainee of its own.
 beforeEach(() => {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAfter, todayIn } from '../session/calendar.ts';
-import { addDays } from '../licensure/days.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { addDays } from '../licensure/rules/days.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import type { ImportOptions } from './import.service.ts';
 
-let system: HoursSystem;
 let userId = 900;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 // Each test acts for a trainee of its own.
 beforeEach(() => {

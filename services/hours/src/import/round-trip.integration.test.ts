@@ -20,15 +20,12 @@ import {
   record,
   uniqueArray,
 } from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import type { ImportOptions } from './import.service.ts';
 
-let system: HoursSystem;
 let userId = 2_000;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 
 type Row = Record<string, string>;

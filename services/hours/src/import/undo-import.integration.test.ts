@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '../licensure/days.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../licensure/rules/days.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { overtake } from '../testing/overtake.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import type { ImportOptions } from './import.service.ts';
 
-let system: HoursSystem;
 let userId = 900;
 let supervising: Supervising;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 // Each test acts for a trainee of its own.
 beforeEach(() => {

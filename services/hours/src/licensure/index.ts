@@ -1,4 +1,4 @@
-export { evaluate } from './evaluate.ts';
-export type { Line, Preset } from './preset.ts';
-export { checkPreset, placesOfActivities } from './preset-check.ts';
-export { agingPresets, faultsOfPreset, outdatedPresets, readPresets } from './presets.ts';
+export { evaluate } from './counting/evaluate.ts';
+export type { Line, Preset } from './rules/preset.ts';
+export { checkPreset, placesOfActivities } from './rules/preset-check.ts';
+export { agingPresets, faultsOfPreset, outdatedPresets, readPresets } from './rules/presets.ts';

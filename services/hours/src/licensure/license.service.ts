@@ -15,12 +15,12 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { licenseEntity, type License } from './license.entity.ts';
 import { lockLicensure } from '../site/site.repository.ts';
-import type { PresetList } from './preset-list.ts';
+import type { PresetList } from './rules/preset-list.ts';
 import { keepSeenVersion } from './rule-correction.repository.ts';
-import type { CheckedPreset } from './presets.ts';
+import type { CheckedPreset } from './rules/presets.ts';
 import { unknownSupervisor, type SupervisorClient } from '../session/supervisor.client.ts';
-import { requireHoursBefore } from './hours-before.ts';
-import { askedAttributesOf, placedActivitiesOf } from './rule-facts.ts';
+import { requireHoursBefore } from './counting/hours-before.ts';
+import { askedAttributesOf, placedActivitiesOf } from './rules/rule-facts.ts';
 
 type Dates = Pick<License, LicenseDate>;
 

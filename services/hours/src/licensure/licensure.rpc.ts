@@ -6,63 +6,57 @@ import {
   type CountingView,
   type HoursBefore,
 } from '@clinical-hours/proto/api';
-import { licensureService } from '@clinical-hours/proto/hours';
 import type { DraftSession__Output as DraftMessage } from '@clinical-hours/proto/types/hours/v1/DraftSession';
 import type { HoursBefore__Output as HoursBeforeMessage } from '@clinical-hours/proto/types/hours/v1/HoursBefore';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { PlacedActivity__Output as PlacedActivityMessage } from '@clinical-hours/proto/types/hours/v1/PlacedActivity';
 import type { RuleEffect__Output as RuleEffectMessage } from '@clinical-hours/proto/types/hours/v1/RuleEffect';
 import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
+import type { LicensureServiceDefinition } from '@clinical-hours/proto/types/hours/v1/LicensureService';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toOneOf, toOptionalDate } from '@clinical-hours/service-kit/validation';
-import type { AttributeService } from '../session/attribute.service.ts';
 import { cutIntoChunks } from '../streams/chunks.ts';
-import { siteHandlers } from '../site/site.rpc.ts';
-import type { SiteService } from '../site/site.service.ts';
-import { attributeHandlers } from '../session/attribute.rpc.ts';
-import { boardLogHandlers } from '../board-log/board-log.rpc.ts';
-import type { BoardLogService } from '../board-log/board-log.service.ts';
-import type { PacketVerification } from '../board-log/packet-verification.ts';
-import { blankFormHandlers } from '../blank-form/blank-form.rpc.ts';
-import type { BlankFormService } from '../blank-form/blank-form.service.ts';
 import type { License } from './license.entity.ts';
-import type { DeadlineService } from './deadline.service.ts';
+import type { DeadlineService } from './deadlines/deadline.service.ts';
 import type { LicenseDetails, LicenseService, RuleFacts } from './license.service.ts';
-import { toPresetSummary, type PresetList } from './preset-list.ts';
+import { toPresetSummary, type PresetList } from './rules/preset-list.ts';
 import type { Draft, ProgressService } from './progress.service.ts';
 
-export interface LicensureServices {
-  sites: SiteService;
+type LicenseHandlers = Pick<
+  Handlers<LicensureServiceDefinition>,
+  | 'listPresets'
+  | 'getPreset'
+  | 'listLicenses'
+  | 'getLicense'
+  | 'createLicense'
+  | 'updateLicense'
+  | 'previewLicense'
+  | 'putLicenseFirst'
+  | 'deleteLicense'
+  | 'streamProgress'
+  | 'streamWeeks'
+  | 'listDeadlines'
+  | 'getStanding'
+>;
+
+export interface LicenseServices {
   licenses: LicenseService;
   presets: PresetList;
   progress: ProgressService;
-  attributes: AttributeService;
-  boardLogs: BoardLogService;
-  packets: PacketVerification;
-  blankForms: BlankFormService;
   deadlines: DeadlineService;
 }
 
-/** The gRPC handlers of licenses, sites and the attributes of sessions. */
-export function licensureRpc({
-  sites,
+/** The handlers of licenses, of what counts toward them, and of what is due for them. */
+export function licenseHandlers({
   licenses,
   presets,
   progress,
-  attributes,
-  boardLogs,
-  packets,
-  blankForms,
   deadlines,
-}: LicensureServices): ServedService {
+}: LicenseServices): LicenseHandlers {
   const withFacts = (license: License) => toMessage(license, licenses.factsOf(license));
   const answer = async (license: Promise<License>) => ({ license: withFacts(await license) });
-  return serve(licensureService, {
-    ...siteHandlers(sites),
-    ...attributeHandlers(attributes),
-    ...boardLogHandlers(boardLogs, packets),
-    ...blankFormHandlers(blankForms),
+  return {
     listPresets: async () => ({ presetsJson: toJson(presets.all().map(toPresetSummary)) }),
     getPreset: async ({ presetId, version }) => ({
       presetJson: toJson(presets.require(presetId, version)),
@@ -100,7 +94,7 @@ export function licensureRpc({
       const standings = await progress.standing(call, day, draft ? toDraft(draft) : undefined);
       return { standingsJson: toJson(standings) };
     },
-  });
+  };
 }
 
 const toView = (text: string): CountingView => toOneOf(text, countingViews, 'counting', 'counting_invalid');

@@ -1,7 +1,7 @@
 import type { CountingView, SiteKind } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
-import type { SiteFacts, SupervisorFacts } from './preset.ts';
-import type { LoggedSession } from './lines.ts';
+import type { SiteFacts, SupervisorFacts } from './rules/preset.ts';
+import type { LoggedSession } from './thread/lines.ts';
 
 const views: Record<CountingView, string> = {
   approved: `s.status = 'approved' AND s.reviewed_by = 'supervisor'`,

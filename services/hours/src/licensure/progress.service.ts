@@ -7,10 +7,10 @@ import {
 } from '@clinical-hours/proto/api';
 import { effectsOf, type RuleEffect } from '@clinical-hours/proto/own-rules';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { BoardSheet } from '../board-log/board-sheet.ts';
+import type { BoardSheet } from './sheets/board-sheet.ts';
 import { openWorkQueue } from '../limits/work-queue.ts';
 import type { Session } from '../session/session.entity.ts';
-import { addDays } from './days.ts';
+import { addDays } from './rules/days.ts';
 import {
   evaluations,
   type EvaluationInput,
@@ -18,14 +18,14 @@ import {
   type SheetsAbout,
   type Task,
   type WeeksAbout,
-} from './evaluator.ts';
+} from './thread/evaluator.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseDetails, LicenseService } from './license.service.ts';
-import type { LoggedSession } from './lines.ts';
+import type { LoggedSession } from './thread/lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
-import type { LicenseFacts } from './preset.ts';
-import { ResultCache } from './result-cache.ts';
-import { draftSessionId, standingReachDays } from './standing.ts';
+import type { LicenseFacts } from './rules/preset.ts';
+import { ResultCache } from './thread/result-cache.ts';
+import { draftSessionId, standingReachDays } from './counting/standing.ts';
 
 // 10,000 sessions take 40 ms of the thread; a log may be much longer, and rules of one's own many.
 const evaluationLimits = { atOnce: 1, ofUser: 4, maxWaitMs: 3_000 };

@@ -1,11 +1,11 @@
 import type { ReceiptBody } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
 import { writeBoardLog } from '../board-log/board-log-sections.ts';
-import { formOf } from '../board-log/board-form.ts';
-import { toSheets } from '../board-log/board-sheet.ts';
+import { formOf } from '../licensure/sheets/board-form.ts';
+import { toSheets } from '../licensure/sheets/board-sheet.ts';
 import { aBoardLog, signersOf, threeYears } from '../board-log/testing/board-logs.ts';
-import { evaluate } from '../licensure/evaluate.ts';
-import { readPresets } from '../licensure/presets.ts';
+import { evaluate } from '../licensure/counting/evaluate.ts';
+import { readPresets } from '../licensure/rules/presets.ts';
 import { writeReceiptPages } from '../receipt/receipt-sections.ts';
 import { aLog, anEntry, aReceipt, aSigner } from '../report/testing/builders.ts';
 import { drawn } from '../report/testing/drawn.ts';

@@ -1,18 +1,15 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import { eraseReceiptsOf } from './receipt.repository.ts';
 
-let system: HoursSystem;
 let nextUserId = 5_000;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 
 const admin = testCall({ userId: 1, isAdmin: true });

@@ -4,18 +4,15 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { seal } from '@clinical-hours/service-kit/ledger';
 import { compileCache } from '@clinical-hours/service-kit/testing';
 import type { EntityManager } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import { checkReceipts, isGenuine } from './receipt-chain.ts';
 import { findReceipt } from './receipt.repository.ts';
 
-let system: HoursSystem;
 let tess: Supervising;
 let userId = 3_000;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

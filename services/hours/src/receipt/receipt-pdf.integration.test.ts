@@ -1,22 +1,19 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
 import { codesIn } from '../pdf/testing/scan.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
 import { receiptCodeSize } from './receipt-sections.ts';
 
 // The first paper waits for a thread that loads fonts: on a busy machine that takes long.
 const drawnWithinMs = 40_000;
 
-let system: HoursSystem;
 let tess: Supervising;
 let userId = 2_400;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -1,18 +1,15 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { listOf } from '../testing/session-reading.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 
-let system: HoursSystem;
 let tess: Supervising;
 let userId = 2_000;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -1,14 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { testCall, eventually } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { oldestWaitMs, openCursors, openTransactions, seedSessions } from './testing/exporting.ts';
 
-let system: HoursSystem;
 let userId = 900;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -1,5 +1,5 @@
 import { activitiesText } from '../session/activities.ts';
-import type { DayRange } from '../session/day-range.ts';
+import type { DayRange } from '../session/list/day-range.ts';
 import {
   receiptOf,
   type ExportedSession,
@@ -8,7 +8,7 @@ import {
   type SessionSnapshot,
 } from './session-snapshot.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
-import type { NamedSupervisor } from './signer.ts';
+import type { NamedSupervisor } from '../receipt/signer.ts';
 
 /**
  * A session in a log. Notes are left out: they may mention clients, and a log goes to people who must not read them.

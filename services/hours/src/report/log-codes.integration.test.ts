@@ -1,16 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { codesIn } from '../pdf/testing/scan.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
 import { codeSize } from './receipt-cells.ts';
 
-let system: HoursSystem;
 let userId = 1_400;
 let tess: Supervising;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

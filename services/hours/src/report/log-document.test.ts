@@ -55,33 +55,6 @@ describe('the file', () => {
 });
 
 describe('the log', () => {
-  it('begins with whose it is, when it was made and what it covers', () => {
-    const entries = [anEntry({ date: '2025-12-31' }), anEntry({ date: '2026-03-31' })];
-    expect(drawn(aLog({ entries })).texts(1)).toEqual(
-      expect.arrayContaining([
-        'Clinical Hours Log',
-        'Tess Trainee',
-        'AMFT-1',
-        'Counseling',
-        '12/31/2025 to 03/31/2026',
-        '04/02/2026',
-      ]),
-    );
-  });
-
-  it('leaves out what a trainee has not told', () => {
-    const texts = drawn(aLog({ trainee: { name: 'Tess Trainee' }, supervisors: new Map() })).texts();
-    expect(texts).not.toContain('Program');
-    expect(texts.filter((text) => text === 'License number')).toHaveLength(1);
-  });
-
-  it('says plainly what self-reported means, and that rejected sessions do not count', () => {
-    const totals = [someTotals(), someTotals({ status: 'rejected', sessionCount: 3 })];
-    const texts = drawn(aLog({ totals })).texts();
-    expect(texts).toContain('Self-reported: entered by the trainee, not confirmed through Clinical Hours.');
-    expect(texts).toContain('Rejected sessions (3) are listed in the log but not counted in any total.');
-  });
-
   it('has the totals that were counted, split by how sure they are', () => {
     const totals = [
       someTotals(),

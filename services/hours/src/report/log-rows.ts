@@ -14,7 +14,7 @@ import {
   type HoursKind,
   type SupervisorSums,
 } from './session-totals.ts';
-import { signedAs, type NamedSupervisor, type Signer } from './signer.ts';
+import { signedAs, type NamedSupervisor, type Signer } from '../receipt/signer.ts';
 
 const kinds: [HoursKind, string][] = [
   ['supervision', 'Supervision'],

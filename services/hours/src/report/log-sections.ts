@@ -8,7 +8,7 @@ import {
 import { drawTable, type Column } from '../pdf/pdf-table.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
-import type { DayRange } from '../session/day-range.ts';
+import type { DayRange } from '../session/list/day-range.ts';
 import type { HoursLog } from './hours-log.ts';
 import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows } from './log-rows.ts';
 import { sumMarked } from './session-totals.ts';

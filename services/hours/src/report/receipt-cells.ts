@@ -3,7 +3,7 @@ import type { Cell } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
 import type { Signature } from '../receipt/receipt.repository.ts';
 import { dayFormat } from '../session/calendar.ts';
-import { signatoryOf, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryOf, signedAs, type NamedSupervisor, type Signer } from '../receipt/signer.ts';
 
 export interface ReceiptList {
   trainee: { name: string };

@@ -1,15 +1,12 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAfter } from '../session/calendar.ts';
 import { aSession } from '../testing/builders.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { spanSql } from './report.repository.ts';
 
-let system: HoursSystem;
 let userId = 700;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 afterEach(() => vi.useRealTimers());
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { DayRange } from '../session/day-range.ts';
+import type { DayRange } from '../session/list/day-range.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
-import type { Signer } from './signer.ts';
+import type { Signer } from '../receipt/signer.ts';
 
 /** A row of `session_months`: sums of a month, yyyy-MM. */
 export type MonthTotals = SessionTotals & { month: string };

@@ -4,7 +4,7 @@ import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
-import { toDayRange, type DayRange } from '../session/day-range.ts';
+import { toDayRange, type DayRange } from '../session/list/day-range.ts';
 import type { Report, ReportService } from './report.service.ts';
 
 export function reportRpc(reports: ReportService): ServedService {

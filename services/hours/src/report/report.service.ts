@@ -5,7 +5,7 @@ import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers } from '../pdf/papers.ts';
 import type { AuthRpcClient } from '../receipt/party.client.ts';
 import { todayIn } from '../session/calendar.ts';
-import type { DayRange } from '../session/day-range.ts';
+import type { DayRange } from '../session/list/day-range.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readAhead } from '../streams/chunks.ts';
 import { readSource, type LogAbout, type LogSource } from './hours-log.ts';
@@ -23,7 +23,7 @@ import {
   type SessionTotals,
   type SignedTotals,
 } from './session-totals.ts';
-import { signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryOf, type NamedSupervisor, type Signer } from '../receipt/signer.ts';
 
 export interface ReportDeps {
   /** The pool of exports, which keep a connection for long: other requests never wait for one of theirs. */

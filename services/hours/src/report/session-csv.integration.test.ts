@@ -3,15 +3,12 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { csvHeader } from './session-csv.ts';
 
-let system: HoursSystem;
 let userId = 1_000;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { activitiesText } from '../session/activities.ts';
 import { prefetch } from '../streams/prefetch.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
-import { signatoryOf, signedAs, type NamedSupervisor } from './signer.ts';
+import { signatoryOf, signedAs, type NamedSupervisor } from '../receipt/signer.ts';
 
 /** A figure is not quoted as a text is, nor is a date. */
 type Cell = string | { figure: string } | null | undefined;

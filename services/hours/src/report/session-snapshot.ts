@@ -4,7 +4,7 @@ import { streamMs } from '@clinical-hours/service-kit/grpc';
 import type { QueryRunner } from 'typeorm';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
 import { dayFormat } from '../session/calendar.ts';
-import { isLimited, type DayRange } from '../session/day-range.ts';
+import { isLimited, type DayRange } from '../session/list/day-range.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { recordColumns } from '../session/session-json.ts';
 import { daysOf, readSignedTotals, readTotals, readTotalsOf } from './report.repository.ts';

@@ -1,5 +1,5 @@
 import { fromHundredths, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
-import { signatoryKeys, signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryKeys, signatoryOf, type NamedSupervisor, type Signer } from '../receipt/signer.ts';
 
 /** A row of `session_totals` that counts sessions. Hours are decimal text. */
 export interface SessionTotals {

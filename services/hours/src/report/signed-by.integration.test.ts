@@ -1,16 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startHoursSystem } from '../testing/hours-system.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 
-let system: HoursSystem;
 let userId = 1_300;
 let tess: Supervising;
-beforeAll(async () => {
-  system = await startHoursSystem();
-});
+const system = await startHoursSystem();
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;

@@ -4,7 +4,7 @@ import type { Session__Output as SessionMessage } from '@clinical-hours/proto/ty
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
 import { changeOf, messageOf, presentOf, type Call, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
-import type { BulkChange, BulkChangeService } from './bulk-change.service.ts';
+import type { BulkChange, BulkChangeService } from './many/bulk-change.service.ts';
 import type { DeletedSessionService } from './deleted-session.service.ts';
 import type { Session } from './session.entity.ts';
 import type { RecordedChange } from './session.repository.ts';

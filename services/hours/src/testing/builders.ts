@@ -1,4 +1,4 @@
-import { addDays } from '../licensure/days.ts';
+import { addDays } from '../licensure/rules/days.ts';
 import type { FavoriteDetails } from '../favorite/favorite.service.ts';
 import type { NewSession } from '../session/session.service.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';

@@ -13,7 +13,7 @@ import { composeHours, type HoursClients, type HoursSettings } from '../compose.
 import { entities, type Databases } from '../databases.ts';
 import { hoursEvents } from '../hours.events.ts';
 import type { HoursServices } from '../hours.rpc.ts';
-import { evaluations } from '../licensure/evaluator.ts';
+import { evaluations } from '../licensure/thread/evaluator.ts';
 import { exportsAtOnce } from '../limits/export-limits.ts';
 import { migrations } from '../migrations/index.ts';
 

@@ -1,6 +1,6 @@
 import { todoService } from '@clinical-hours/proto/hours';
 import type { TodoServiceDefinition } from '@clinical-hours/proto/types/hours/v1/TodoService';
-import { createClient, updateOf, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHoursSystem } from '../testing/hours-system.ts';
@@ -42,32 +42,6 @@ describe('the calls of to-dos', () => {
     });
     expect((await todos.completeTodo(call, { todoId })).todo).toMatchObject({ completedAt: moment });
     expect((await todos.archiveTodo(call, { todoId })).todo).toMatchObject({ isArchived: true });
-  });
-
-  it('tell a to-do whose steps are taken back, as it was before them', async () => {
-    const { todo: added } = await todos.createTodo(call, { ...given, ...details });
-    const todoId = added!.id;
-    const { todo: completed } = await todos.completeTodo(call, { todoId });
-    await todos.archiveTodo(call, { todoId });
-    expect((await todos.unarchiveTodo(call, { todoId })).todo).toEqual({ ...completed, updatedAt: moment });
-    expect((await todos.reopenTodo(call, { todoId })).todo).toEqual({ ...added, updatedAt: moment });
-  });
-
-  it('change what is present, and take away what is empty', async () => {
-    const { todo } = await todos.createTodo(call, { ...given, ...details });
-    const todoId = todo!.id;
-    const { todo: renamed } = await todos.updateTodo(call, {
-      todoId,
-      ...updateOf({ title: 'Write', category: 'general' }),
-    });
-    expect(renamed).toEqual({ ...todo, title: 'Write', category: 'general', updatedAt: moment });
-    const cleared = updateOf({ description: null, dueDate: null, notes: null });
-    const change = { todoId, ...cleared, expectedUpdatedAt: renamed!.updatedAt };
-    const { description: _d, dueDate: _e, notes: _n, ...rest } = renamed!;
-    expect((await todos.updateTodo(call, change)).todo).toEqual({ ...rest, updatedAt: moment });
-    await expect(todos.updateTodo(call, { ...change, title: 'Late' })).rejects.toMatchObject({
-      code: 'todo_changed',
-    });
   });
 
   it.each([

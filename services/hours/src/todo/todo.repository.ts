@@ -1,7 +1,7 @@
 import { accountBounds } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { listVersion } from '../session/list-version.ts';
+import { listVersion } from '../session/list/list-version.ts';
 import { todoEntity, type ListedTodo, type Todo } from './todo.entity.ts';
 
 // The columns of a to-do in responses: a change of them has to change the versions of all lists.

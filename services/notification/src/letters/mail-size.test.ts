@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyLetter, url } from '../testing/every-letter.ts';
 import { expectInBoth } from '../testing/reading.ts';
-import type { RenderedMail } from './letter.ts';
+import type { RenderedMail } from './parts/letter.ts';
 
 // The most bytes come from quotation marks in HTML and from lines in a quotation.
 const mails = everyLetter({
@@ -13,9 +13,10 @@ const mails = everyLetter({
 const bytesOf = ({ html, text }: RenderedMail): number => Buffer.byteLength(html) + Buffer.byteLength(text);
 
 describe('a mail about 500 sessions, with the longest texts that there can be', () => {
-  it.each(Object.entries(mails))('has less than 100 kB: %s', async (_which, render) => {
-    const mail = await render();
-    expect(bytesOf(mail)).toBeLessThan(100_000);
+  it('has less than 100 kB, whatever its kind', async () => {
+    const sizes: [string, number][] = [];
+    for (const [kind, render] of Object.entries(mails)) sizes.push([kind, bytesOf(await render())]);
+    expect(sizes.filter(([, bytes]) => bytes >= 100_000)).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import type { Tls } from '@clinical-hours/service-kit/tls';
-import { startCountingReturns } from '../mail.metrics.ts';
+import { startCountingReturns } from '../store/mail.metrics.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 import type { ReturnService } from './return.service.ts';
 

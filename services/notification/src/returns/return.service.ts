@@ -1,7 +1,7 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import type { MailRepository } from '../mail.repository.ts';
-import { countMail, countReturn, type ReturnResult } from '../mail.metrics.ts';
-import { toReason } from '../retry.ts';
+import type { MailRepository } from '../store/mail.repository.ts';
+import { countMail, countReturn, type ReturnResult } from '../store/mail.metrics.ts';
+import { toReason } from '../store/retry.ts';
 import { readReturnedMail } from './undelivered-report.ts';
 
 /** Handles mails that come to return addresses. */

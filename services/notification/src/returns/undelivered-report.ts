@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { findStatus } from '../delivery-failure.ts';
+import { findStatus } from '../store/delivery-failure.ts';
 import { parseDeliveryStatus, type StatusGroup } from './delivery-status.ts';
 
 /** The content of a returned mail. */

@@ -1,15 +1,14 @@
-import type { AnswerDisputeNewsMail } from '../letters/dispute-news.ts';
-import type { AnswerNewsMail } from '../letters/answer-news.ts';
-import type { AnswerRequestMail } from '../letters/answer-request.ts';
+import type { AnswerDisputeNewsMail } from '../letters/trainee/dispute-news.ts';
+import type { AnswerNewsMail } from '../letters/trainee/answer-news.ts';
+import type { AnswerRequestMail } from '../letters/supervisor/answer-request.ts';
 
-export const site = 'https://hours.example.com';
-export const answerUrl = `${site}/answer/k1.YW5zd2Vy`;
-export const stopUrl = `${site}/stop/k1.c3RvcA`;
-export const consultationsUrl = `${site}/consultations`;
+const site = 'https://hours.example.com';
+const answerUrl = `${site}/answer/k1.YW5zd2Vy`;
+const stopUrl = `${site}/stop/k1.c3RvcA`;
+const consultationsUrl = `${site}/consultations`;
 const timeZone = 'America/New_York';
-export const people = { traineeName: 'Tess Trainee', supervisorName: 'Sam Supervisor' };
-export const question = '[name] wants to end therapy early.\nHow do I close well?';
-export const hiddenWords = 'Names and other details that could identify a client are hidden in this email;';
+const people = { traineeName: 'Tess Trainee', supervisorName: 'Sam Supervisor' };
+const question = '[name] wants to end therapy early.\nHow do I close well?';
 
 export const tess = { name: 'Tess Trainee', address: 'tess@example.com', program: 'MFT', isVerified: true };
 

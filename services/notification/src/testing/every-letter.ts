@@ -1,28 +1,31 @@
-import { accountLetters, type NoticeKind } from '../letters/account-letters.ts';
-import { renderAccountNotice } from '../letters/account-notice.ts';
-import { renderAnswerNews } from '../letters/answer-news.ts';
-import { renderAnswerRequest } from '../letters/answer-request.ts';
-import { renderApprovalDigest, type ApprovalDigestMail } from '../letters/approval-digest.ts';
-import { renderApprovalRequest } from '../letters/approval-request.ts';
-import { renderCorrectionNews } from '../letters/correction-news.ts';
-import { renderDecisionCopy } from '../letters/decision-copy.ts';
-import { renderDecisionNews } from '../letters/decision-news.ts';
-import { renderDecisionReceipt } from '../letters/decision-receipt.ts';
-import { renderDecisionReceipts } from '../letters/decision-receipts.ts';
-import { renderDetailsNews } from '../letters/details-news.ts';
-import { renderAnswerDisputeReceipt, renderDecisionDisputeReceipt } from '../letters/dispute-receipt.ts';
-import { renderAnswerDisputeNews, renderDisputeNews } from '../letters/dispute-news.ts';
-import { renderErasureNews } from '../letters/erasure-news.ts';
-import type { RenderedMail } from '../letters/letter.ts';
-import { renderLoggingReminder } from '../letters/logging-reminder.ts';
-import { renderPortalLink } from '../letters/portal-link.ts';
-import { renderPortalNews } from '../letters/portal-news.ts';
-import { renderApprovalReply } from '../letters/approval-reply.ts';
-import { renderQuestionNews } from '../letters/question-news.ts';
-import { renderRefusalNews } from '../letters/refusal-news.ts';
-import { renderStopNews } from '../letters/stop-news.ts';
-import { renderWithdrawalNews } from '../letters/withdrawal-news.ts';
-import { summarise, sumSessions } from '../session-summary.ts';
+import { accountLetters, type NoticeKind } from '../letters/account/account-letters.ts';
+import { renderAccountNotice } from '../letters/account/account-notice.ts';
+import { renderAnswerNews } from '../letters/trainee/answer-news.ts';
+import { renderAnswerRequest } from '../letters/supervisor/answer-request.ts';
+import { renderApprovalDigest, type ApprovalDigestMail } from '../letters/supervisor/approval-digest.ts';
+import { renderApprovalRequest } from '../letters/supervisor/approval-request.ts';
+import { renderCorrectionNews } from '../letters/trainee/correction-news.ts';
+import { renderDecisionCopy } from '../letters/supervisor/decision-copy.ts';
+import { renderDecisionNews } from '../letters/trainee/decision-news.ts';
+import { renderDecisionReceipt } from '../letters/supervisor/decision-receipt.ts';
+import { renderDecisionReceipts } from '../letters/supervisor/decision-receipts.ts';
+import { renderDetailsNews } from '../letters/trainee/details-news.ts';
+import {
+  renderAnswerDisputeReceipt,
+  renderDecisionDisputeReceipt,
+} from '../letters/supervisor/dispute-receipt.ts';
+import { renderAnswerDisputeNews, renderDisputeNews } from '../letters/trainee/dispute-news.ts';
+import { renderErasureNews } from '../letters/supervisor/erasure-news.ts';
+import type { RenderedMail } from '../letters/parts/letter.ts';
+import { renderLoggingReminder } from '../letters/trainee/logging-reminder.ts';
+import { renderPortalLink } from '../letters/supervisor/portal-link.ts';
+import { renderPortalNews } from '../letters/supervisor/portal-news.ts';
+import { renderApprovalReply } from '../letters/supervisor/approval-reply.ts';
+import { renderQuestionNews } from '../letters/trainee/question-news.ts';
+import { renderRefusalNews } from '../letters/trainee/refusal-news.ts';
+import { renderStopNews } from '../letters/trainee/stop-news.ts';
+import { renderWithdrawalNews } from '../letters/trainee/withdrawal-news.ts';
+import { summarise, sumSessions } from '../letters/parts/session-summary.ts';
 import { aPortal, aSession } from './builders.ts';
 
 /** What people wrote in letters. */

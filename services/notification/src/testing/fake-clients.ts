@@ -26,7 +26,7 @@ import {
 } from '@clinical-hours/service-kit/grpc';
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { freePort } from '@clinical-hours/service-kit/machine';
-import type { MailClients } from '../mail-clients.ts';
+import type { MailClients } from '../letters/parts/mail-clients.ts';
 
 /** Records of the other services. Tests change them freely. */
 export interface Knowledge {

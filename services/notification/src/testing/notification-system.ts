@@ -11,13 +11,13 @@ import {
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { MailEntity, type Mail, type MailKind } from '../mail.entity.ts';
+import { MailEntity, type Mail, type MailKind } from '../store/mail.entity.ts';
 import { mailEvents } from '../mail.events.ts';
-import { reportFlow } from '../mail-flow-reporter.ts';
-import { MailRepository } from '../mail.repository.ts';
-import { MailSender, type MailSenderOptions } from '../mail-sender.ts';
+import { reportFlow } from '../sending/mail-flow-reporter.ts';
+import { MailRepository } from '../store/mail.repository.ts';
+import { MailSender, type MailSenderOptions } from '../sending/mail-sender.ts';
 import { MailService } from '../mail.service.ts';
-import { createMailTransport } from '../mail-transport.ts';
+import { createMailTransport } from '../store/mail-transport.ts';
 import { migrations } from '../migrations/index.ts';
 import { ReturnAddresses } from '../returns/return-addresses.ts';
 import { startReturnServer, type ReturnServer, type ReturnServerOptions } from '../returns/return-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RenderedMail } from '../letters/letter.ts';
+import type { RenderedMail } from '../letters/parts/letter.ts';
 
 /** Returns the visible text of the HTML part. */
 export const readable = ({ html }: Pick<RenderedMail, 'html'>): string =>

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { messagingMigrations } from '../events/index.ts';
 import { compileCache, createTestDatabase, type TestDatabase } from '../testing/index.ts';
@@ -87,13 +86,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function withDatabase(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  await work(client);
-  await client.end();
-}
-
 function urlWith(change: (url: URL) => void): string {
   const url = new URL(inject('postgresUrl'));
   change(url);
@@ -168,32 +160,6 @@ describe('a service whose database', () => {
       oneLine(/hours cannot start: the database of hours .* cannot be opened: .*timeout.*/),
     );
   });
-
-  it('has not been migrated by who should have says so, and names what is missing', async () => {
-    const { code, err } = await start('gateway', { DATABASE_URL: database.url, MIGRATIONS: 'done-before' });
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      oneLine(
-        /gateway cannot start: the database schema is older than this version: it lacks CreateTombstones1795737601000, .*; run src\/migrate\.ts first/,
-      ),
-    );
-  });
-
-  it('is newer than itself says so, by name', async () => {
-    await withDatabase((client) =>
-      client.query(
-        `INSERT INTO migrations (timestamp, name) VALUES (1999000000000, 'FromTheFuture1999000000000')`,
-      ),
-    );
-    const { code, err } = await start('hours', { DATABASE_URL: database.url });
-    await withDatabase((client) => client.query('DELETE FROM migrations WHERE timestamp = 1999000000000'));
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      oneLine(
-        'hours cannot start: the database schema is newer than this version: it has FromTheFuture1999000000000',
-      ),
-    );
-  });
 });
 
 describe('migrate.ts of a real service', () => {
@@ -229,18 +195,5 @@ describe('migrate.ts of a real service', () => {
   it.each(names)('is the same in each of them: %s', (service) => {
     const script = readFileSync(scriptOf(service, 'migrate.ts'), 'utf8');
     expect(script).toContain(`await runMigrations('${service}', migrations);`);
-  });
-
-  it('says in one line that its database is away', async () => {
-    const { code, err } = await run('auth', 'migrate.ts', {
-      DATABASE_URL: 'postgres://a:b@127.0.0.1:9/auth',
-      MIGRATIONS_WAIT_SECONDS: '0',
-    });
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      oneLine(
-        /the migration of auth has failed: the database of auth \(127\.0\.0\.1:9\/auth\) cannot be opened: .*ECONNREFUSED.*/,
-      ),
-    );
   });
 });

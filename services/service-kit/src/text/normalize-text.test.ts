@@ -71,9 +71,9 @@ describe('the services', () => {
     // password, and what names of its owner have without marks; a username at most 60; the fields of names one sign at
     // a time; of a kind of license at most 200.
     expect(normalizing.toSorted()).toEqual([
-      'proto/src/api/links.ts',
       'proto/src/api/supervisor-kinds.ts',
-      'proto/src/api/username.ts',
+      'proto/src/api/texts/links.ts',
+      'proto/src/api/texts/username.ts',
       'services/auth/src/password/password-rules.ts',
       'services/auth/src/password/password.ts',
       'services/document/src/file-name.ts',

@@ -1,5 +1,5 @@
 import type { ConfirmedDetails } from '../confirmed-details.ts';
-import type { Deputy } from '../portal.ts';
+import type { Deputy } from '../mailbox/portal.ts';
 import type { SupervisorDetails } from '../supervisor.service.ts';
 
 export function aSupervisor(changes: Partial<SupervisorDetails> = {}): SupervisorDetails {

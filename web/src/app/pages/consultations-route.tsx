@@ -1,5 +1,5 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
 import { useArticles } from '../../features/article/article.api.ts';
 import { ConsultationPage } from '../../features/consultation/consultation-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';

@@ -1,10 +1,10 @@
 import { maxPageSize, type OwnUserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { useAccountActions } from '../../features/account/account.api.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
-import { useHowFar } from '../../components/use-how-far.ts';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { useAccountActions } from '../../features/account/parts/account.api.ts';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/lists/list-skeleton.tsx';
+import { useHowFar } from './use-how-far.ts';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { NotSentRows } from '../../features/session/history/not-sent-rows.tsx';
 import { ReturnedRows } from '../../features/session/history/returned-rows.tsx';
@@ -20,8 +20,8 @@ import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { DeadlineRows } from '../../features/todo/deadline-rows.tsx';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
-import { today } from '../../lib/dates.ts';
-import { firstOfWeek } from '../../lib/day-ranges.ts';
+import { today } from '../../lib/figures/dates.ts';
+import { firstOfWeek } from '../../lib/figures/day-ranges.ts';
 import { useLicenses, weekStartOf } from '../../lib/licenses.ts';
 
 const Introduction = lazyPart(

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { WhenLoaded } from '../../components/loading/when-loaded.tsx';
 import { ImportPage } from '../../features/import/import-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { asksForLicense, useLicenses } from '../../lib/licenses.ts';

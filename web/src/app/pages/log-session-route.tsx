@@ -1,9 +1,9 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
 import { WhereHelp } from '../../features/licensure/where/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';

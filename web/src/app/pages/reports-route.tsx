@@ -1,9 +1,9 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
-import { useHowFar } from '../../components/use-how-far.ts';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/lists/list-skeleton.tsx';
+import { useHowFar } from './use-how-far.ts';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
 import { usualCounting } from '../../features/licensure/parts/license-path.ts';
 import { useBoardPapers } from '../../features/licensure/papers/use-board-papers.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';

@@ -1,14 +1,14 @@
 import type { LicenseRecord, SessionRecord, UserRecord } from '@clinical-hours/proto/api';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { areLoading, WhenLoaded } from '../../components/loading/when-loaded.tsx';
 import { DeletedPage } from '../../features/session/history/deleted-page.tsx';
 import { SessionHistoryPage } from '../../features/session/history/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
-import { useWaiting } from '../../lib/use-offline-state.ts';
+import { useWaiting } from '../../lib/offline/use-offline-state.ts';
 
 const SessionCountable = lazyPart(
   async () => (await import('../../features/licensure/hours/session-countable.tsx')).SessionCountable,

@@ -1,7 +1,7 @@
 import { maxPageSize, type SessionPage, type SupervisorRecord } from '@clinical-hours/proto/api';
-import { LoadingRegion } from '../../components/list-skeleton.tsx';
-import { lazyDialog } from '../../components/lazy-part.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { LoadingRegion } from '../../components/lists/list-skeleton.tsx';
+import { lazyDialog } from '../../components/loading/lazy-part.tsx';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
 import {
   reassignSessions,
   requestBulkApproval,

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
 import { WeekPage } from '../../features/session/week/week-page.tsx';
 import { useRecentSupervisors } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';

@@ -12,8 +12,8 @@ import type {
   UserSummaryRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { downloadFile } from '../../lib/download.ts';
-import { getJson, request } from '../../lib/http.ts';
+import { downloadFile } from '../../lib/files/download.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
 import type { AuditSearch } from './use-audit-query.ts';
 import type { AccessAction } from './user-access.ts';
 

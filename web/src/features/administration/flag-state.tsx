@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
+import { FormButtons } from '../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../components/forms/form.tsx';
 import { Badge } from '../../components/status-badge.tsx';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { formatMoment } from '../../lib/moments.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { formatMoment } from '../../lib/figures/moments.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 import { setFlagState, type FlagChange } from './administration.api.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 
 const schema = lazySchema(({ prose }) => ({ note: prose('The note', maxFlagNoteLength).trim() }));
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment } from '../../lib/figures/moments.ts';
 
 interface Props {
   /** Time of the event, in ISO 8601. */

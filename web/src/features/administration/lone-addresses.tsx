@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { LoadError } from '../../components/load-error.tsx';
-import { formatMoment } from '../../lib/moments.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { formatMoment } from '../../lib/figures/moments.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { useLoneAddresses } from './administration.api.ts';
 
 /** Addresses that approve one trainee only, at a free mail domain, confirmed on the day they were added. */

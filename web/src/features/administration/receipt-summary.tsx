@@ -1,7 +1,7 @@
 import { flagText, groupReceiptNumber, type ReceiptFlag, type Signing } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { countOf, hoursText } from '../../lib/numbers.ts';
+import { countOf, hoursText } from '../../lib/figures/numbers.ts';
 
 interface Sums {
   approvedCount: number;

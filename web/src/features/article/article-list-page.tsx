@@ -13,13 +13,13 @@ import { cardPadding } from '../../components/styles.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AnswersIcon, SearchIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Dimmed } from '../../components/page-panel.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { articlePath, askingState } from '../../lib/get-answers.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { articlePath, askingState } from '../../lib/requests/get-answers.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { useFoundArticles } from './article.api.ts';
 
 /** Articles: the guidance library, by group, with a search. */

@@ -5,13 +5,13 @@ import { cardPadding } from '../../components/styles.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NotesIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ReadingText } from '../../components/reading-text.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { articlesPath, askingState } from '../../lib/get-answers.ts';
-import { ApiError } from '../../lib/http.ts';
+import { WhenLoaded } from '../../components/loading/when-loaded.tsx';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { articlesPath, askingState } from '../../lib/requests/get-answers.ts';
+import { ApiError } from '../../lib/requests/http.ts';
 import { useArticle } from './article.api.ts';
 
 /** An article of the guidance library. */

@@ -1,6 +1,6 @@
 import { isArticleId, type ArticleRecord, type ArticleSummary } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson } from '../../lib/http.ts';
+import { getJson } from '../../lib/requests/http.ts';
 
 const articlesKey = '/api/guidance/articles';
 

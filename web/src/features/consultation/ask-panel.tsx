@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { AddIcon, CloseIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { articlesPath, isAsking } from '../../lib/get-answers.ts';
+import { articlesPath, isAsking } from '../../lib/requests/get-answers.ts';
 import { questionDraftSchema, useQuestionDraft } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useAsk } from './use-ask.ts';

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { MailIcon } from '../../components/icons.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { ConcernedChoice } from './concerned-choice.tsx';
 import { ConsultationHead } from './consultation-head.tsx';
 import { DangerProposal } from './danger-proposal.tsx';

@@ -1,9 +1,9 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { SupervisorSelect } from '../../components/supervisor-select.tsx';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
+import { FormButtons } from '../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { SupervisorSelect } from '../../components/forms/supervisor-select.tsx';
 import type { useConsultationActions } from './use-consultation-actions.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { titleId, titleOf } from './excerpt.ts';
 import { Collapsible, PlainText, useCollapsible } from './collapsible.tsx';
 

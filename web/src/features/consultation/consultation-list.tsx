@@ -5,8 +5,8 @@ import Card from '@mui/material/Card';
 import type { RefObject } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AnswersIcon } from '../../components/icons.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
 import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
 import { ConsultationCard, type ConsultationCardProps } from './consultation-card.tsx';
 

@@ -8,12 +8,12 @@ import {
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState } from 'react';
-import { LoadError } from '../../components/load-error.tsx';
-import { Pagination } from '../../components/pagination.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
+import { Pagination } from '../../components/lists/pagination.tsx';
 import { badgeLabel } from '../../components/status-badge.tsx';
-import { areLoading, hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { areLoading, hasFailed, type Loaded } from '../../components/loading/when-loaded.tsx';
 import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
-import { usePagedQuery, useShownPage, type PagedQueryState } from '../../lib/use-paged-query.ts';
+import { usePagedQuery, useShownPage, type PagedQueryState } from '../../lib/requests/use-paged-query.ts';
 import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
 import { ConsultationDialogs } from './consultation-dialogs.tsx';
 import { ConsultationList, Welcome } from './consultation-list.tsx';

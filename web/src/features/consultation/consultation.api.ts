@@ -6,7 +6,7 @@ import type {
 } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { getJson, request } from '../../lib/http.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
 import type { ConsultationQuery } from './consultation-query.ts';
 
 const consultationsKey = '/api/consultations';

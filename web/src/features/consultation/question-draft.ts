@@ -6,7 +6,7 @@ import {
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import { useStoredDraft } from '../../lib/stored.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 
 export type Addressee = 'guidance' | 'supervisor';
 

@@ -7,11 +7,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { FormSelect, FormTextField, ValidatedForm } from '../../components/form.tsx';
+import { FormSelect, FormTextField, ValidatedForm } from '../../components/forms/form.tsx';
 import { PrivacyNote } from '../../components/privacy-note.tsx';
-import { SupervisorSelect } from '../../components/supervisor-select.tsx';
-import type { Toast } from '../../components/toast.tsx';
-import { countText } from '../../lib/numbers.ts';
+import { SupervisorSelect } from '../../components/forms/supervisor-select.tsx';
+import type { Toast } from '../../components/feedback/toast.tsx';
+import { countText } from '../../lib/figures/numbers.ts';
 import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
 import type { Addressee, QuestionDraft } from './question-draft.ts';
 

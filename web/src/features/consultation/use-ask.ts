@@ -1,11 +1,11 @@
 import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { useToast, type Toast } from '../../components/toast.tsx';
-import { serverMessage } from '../../lib/http.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
+import { useToast, type Toast } from '../../components/feedback/toast.tsx';
+import { serverMessage } from '../../lib/requests/http.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
+import { useRefresh } from '../../lib/requests/use-refresh.ts';
 import { askQuestion } from './consultation.api.ts';
 import { toQuestionBody, type Addressee, type QuestionDraft } from './question-draft.ts';
 

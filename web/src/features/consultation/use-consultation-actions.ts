@@ -1,8 +1,11 @@
 import type { ConcernedChoice, ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { useActionWithFeedback, type ActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { serverMessage } from '../../lib/http.ts';
-import { useAction } from '../../lib/use-action.ts';
+import {
+  useActionWithFeedback,
+  type ActionWithFeedback,
+} from '../../components/feedback/use-action-with-feedback.ts';
+import { serverMessage } from '../../lib/requests/http.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 import {
   deleteConsultation,
   escalateConsultation,

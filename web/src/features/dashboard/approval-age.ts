@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/figures/dates.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getJson, request } from '../../lib/http.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
 import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
 import { aSession } from '../../test-records.ts';
 import { AwaitingApproval } from './awaiting-approval.tsx';

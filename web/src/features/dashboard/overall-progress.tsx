@@ -2,9 +2,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { HoursProgress } from '../../components/hours-progress.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
+import { WhenLoaded, type Loaded } from '../../components/loading/when-loaded.tsx';
 import { basisText, leftOutText, readingText, type HowFar } from '../../lib/how-far.ts';
 
 interface Props {

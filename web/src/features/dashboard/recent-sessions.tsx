@@ -2,10 +2,10 @@ import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddHoursIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import type { RecordColumn } from '../../components/record-columns.tsx';
+import type { RecordColumn } from '../../components/lists/record-columns.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
+import { WhenLoaded, type Loaded } from '../../components/loading/when-loaded.tsx';
 import { SessionRows, SessionRowsSkeleton } from './session-rows.tsx';
 
 const title = 'Recent Sessions';

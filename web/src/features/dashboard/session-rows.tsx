@@ -3,11 +3,11 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
 import { cardPadding } from '../../components/styles.ts';
-import { RecordCard } from '../../components/record-cards.tsx';
-import type { RecordColumn } from '../../components/record-columns.tsx';
-import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { hoursText } from '../../lib/numbers.ts';
+import { RecordCard } from '../../components/lists/record-cards.tsx';
+import type { RecordColumn } from '../../components/lists/record-columns.tsx';
+import { RecordList, RecordSkeleton } from '../../components/lists/record-list.tsx';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { hoursText } from '../../lib/figures/numbers.ts';
 
 // Window width in pixels below which sessions are shown as cards.
 const cardsBelow = 600;

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { hasFailed, type Loaded } from '../../components/loading/when-loaded.tsx';
 
 interface Props<T> {
   label: string;

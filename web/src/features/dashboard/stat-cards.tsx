@@ -1,8 +1,8 @@
 import type { StatsRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { ChartIcon, CheckIcon, ClockIcon, PeopleIcon } from '../../components/icons.tsx';
-import type { Loaded } from '../../components/when-loaded.tsx';
-import { countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
+import type { Loaded } from '../../components/loading/when-loaded.tsx';
+import { countText, hoursText, oneDecimal } from '../../lib/figures/numbers.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface Props {

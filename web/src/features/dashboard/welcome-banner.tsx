@@ -3,9 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { panelColors } from '../../components/styles.ts';
-import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { hasFailed, type Loaded } from '../../components/loading/when-loaded.tsx';
 import { amountText, basisText, shareText, type HowFar } from '../../lib/how-far.ts';
-import { percentOf } from '../../lib/numbers.ts';
+import { percentOf } from '../../lib/figures/numbers.ts';
 
 interface Props {
   name: string;

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { MoreMenu } from '../../components/more-menu.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { kindOf, kindLabels, type DocumentKind } from './document-kind.ts';
 import { viewAddress } from './document.api.ts';
 import { formatFileSize } from './file-size.ts';

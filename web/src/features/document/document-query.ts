@@ -1,6 +1,6 @@
 import { documentCategories, type DocumentCategory } from '@clinical-hours/proto/api';
-import { readPage } from '../../lib/page-window.ts';
-import { toSearchParams } from '../../lib/use-paged-query.ts';
+import { readPage } from '../../lib/requests/page-window.ts';
+import { toSearchParams } from '../../lib/requests/use-paged-query.ts';
 
 /** The query of the page, as in its address. */
 export interface DocumentQuery {

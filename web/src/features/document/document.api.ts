@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
-import { request } from '../../lib/http.ts';
-import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
+import { request } from '../../lib/requests/http.ts';
+import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/requests/optimistic.ts';
 
 const documentsKey = '/api/documents';
 const archivedKey = '/api/documents/archived';

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CloseIcon, DownloadIcon, NewTabIcon } from '../../components/icons.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { CategoryBadge } from './document-card.tsx';
 import { kindOf, kindLabels } from './document-kind.ts';
 import { DocumentPreview, previewWayOf } from './document-preview.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubUploads } from '../../lib/test-uploads.ts';
+import { stubUploads } from '../../lib/files/test-uploads.ts';
 import { aDocument, click, openDocuments } from './test-documents.tsx';
 
 export const megabyte = 1024 * 1024;

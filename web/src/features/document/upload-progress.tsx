@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { ChosenFile } from '../../lib/chosen-file.ts';
+import type { ChosenFile } from '../../lib/files/chosen-file.ts';
 import { formatFileSize } from './file-size.ts';
 
 // In per cent. Screen readers would announce nothing else if every per cent was announced.

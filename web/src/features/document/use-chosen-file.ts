@@ -1,6 +1,6 @@
 import { documentExtensions, maxDocumentBytes } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
-import { readIntoMemory, type ChosenFile } from '../../lib/chosen-file.ts';
+import { readIntoMemory, type ChosenFile } from '../../lib/files/chosen-file.ts';
 import { extensionOf } from './document-kind.ts';
 import { formatFileSize } from './file-size.ts';
 

@@ -1,9 +1,9 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { failureToast } from '../../components/toast-failure.ts';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { useUndoable, type Undoable } from '../../components/use-undoable.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { failureToast } from '../../components/feedback/toast-failure.ts';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { useUndoable, type Undoable } from '../../components/feedback/use-undoable.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 import {
   archiveDocument,
   checkContent,

@@ -1,12 +1,12 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '../../components/toast.tsx';
-import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
-import { serverMessage } from '../../lib/http.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
-import type { ChosenFile } from '../../lib/chosen-file.ts';
-import { uploadDocument, type UploadFields } from '../../lib/upload.ts';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { useUnsavedChanges } from '../../components/forms/unsaved-changes.tsx';
+import { serverMessage } from '../../lib/requests/http.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
+import { useRefresh } from '../../lib/requests/use-refresh.ts';
+import type { ChosenFile } from '../../lib/files/chosen-file.ts';
+import { uploadDocument, type UploadFields } from '../../lib/files/upload.ts';
 
 /** The end of an upload that produced no document. */
 export type UploadEnd = { kind: 'stopped' } | { kind: 'failed'; message: string | undefined };

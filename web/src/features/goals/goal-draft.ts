@@ -1,7 +1,7 @@
 import { yupToFormErrors, type FormikErrors } from 'formik';
 import type { GoalField, Goals } from '../../lib/goal-fields.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
-import { typedHours } from '../../lib/typed-hours.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
+import { typedHours } from '../../lib/figures/typed-hours.ts';
 
 /** The typed texts while goals are edited. */
 export type GoalDraft = Record<GoalField, string>;

@@ -2,7 +2,7 @@ import type { Described } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../lib/http.ts';
+import { ApiError } from '../../lib/requests/http.ts';
 import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { GoalsPage } from './goals-page.tsx';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsCard, SettingsGrid, SettingsList } from '../../components/settings-card.tsx';
-import { useSaveSettings } from '../../components/use-save-settings.ts';
-import { displayTimeZone } from '../../lib/dates.ts';
+import { useSaveSettings } from '../../components/feedback/use-save-settings.ts';
+import { displayTimeZone } from '../../lib/figures/dates.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { RequirementsCard } from './requirements-card.tsx';
 

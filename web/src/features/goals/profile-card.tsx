@@ -2,10 +2,10 @@ import { pastedAddress, type OwnUserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
-import { CurrentPasswordField } from '../../components/current-password-field.tsx';
-import { FormTextField, ValidatedForm } from '../../components/form.tsx';
-import { useAction } from '../../lib/use-action.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { CurrentPasswordField } from '../../components/forms/current-password-field.tsx';
+import { FormTextField, ValidatedForm } from '../../components/forms/form.tsx';
+import { useAction } from '../../lib/requests/use-action.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 import {
   SettingsButtons,
   SettingsCard,

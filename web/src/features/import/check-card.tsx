@@ -10,7 +10,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { SupervisorOptions } from '../../components/forms/supervisor-options.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { unusedColumnsText } from './hours-columns.tsx';
 import type { ImportChoices } from './import.api.ts';

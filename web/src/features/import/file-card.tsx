@@ -7,9 +7,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { TextLink } from '../../components/links.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { countText } from '../../lib/numbers.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { ScrollBox } from '../../components/lists/scroll-box.tsx';
+import { countText } from '../../lib/figures/numbers.ts';
+import { useFileDrop } from '../../lib/files/use-file-drop.ts';
 import { StepTitle } from './step-title.tsx';
 
 interface Props {

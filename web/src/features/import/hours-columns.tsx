@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { hoursText, plainHours } from '../../lib/numbers.ts';
+import { hoursText, plainHours } from '../../lib/figures/numbers.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { kindLabels } from './kind-labels.ts';

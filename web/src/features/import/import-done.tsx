@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { partName, partOutcome, type ImportPart } from './import-parts.ts';
 import { PartList } from './part-list.tsx';
 import { UndoDialog, undoneText } from './undo-dialog.tsx';

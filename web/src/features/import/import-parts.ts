@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
-import type { ChosenFile } from '../../lib/chosen-file.ts';
-import { countOf } from '../../lib/numbers.ts';
+import type { ChosenFile } from '../../lib/files/chosen-file.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 
 /** A file, or a sheet of a workbook, which is imported on its own. */
 export interface ImportPart {

@@ -10,8 +10,8 @@ import {
   type PastImportRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import type { ChosenFile } from '../../lib/chosen-file.ts';
-import { getJson, request } from '../../lib/http.ts';
+import type { ChosenFile } from '../../lib/files/chosen-file.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
 
 /** A field with one column. The other fields of `importFields` are kinds of hours. */
 export type TextField = Exclude<ImportField, `${string}Hours`>;

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
-import { countOf, countText } from '../../lib/numbers.ts';
+import { countOf, countText } from '../../lib/figures/numbers.ts';
 import type { ImportChoices } from './import.api.ts';
 
 /** Whether rows that look like existing sessions are left out. */

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { hoursColumns } from '../../components/hours-columns.tsx';
-import { RecordCard, LabeledColumns } from '../../components/record-cards.tsx';
-import type { RecordColumn } from '../../components/record-columns.tsx';
-import { RecordList } from '../../components/record-list.tsx';
+import { hoursColumns } from '../../components/lists/hours-columns.tsx';
+import { RecordCard, LabeledColumns } from '../../components/lists/record-cards.tsx';
+import type { RecordColumn } from '../../components/lists/record-columns.tsx';
+import { RecordList } from '../../components/lists/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { PartTitle } from './step-title.tsx';
 
 const shortPreview = 5;

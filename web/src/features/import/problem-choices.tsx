@@ -2,7 +2,7 @@ import type { ImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import type { ImportChoices } from './import.api.ts';
 
 interface Props {

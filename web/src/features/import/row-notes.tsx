@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReactNode } from 'react';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { lineRanges } from './line-ranges.ts';
 
 interface Props {

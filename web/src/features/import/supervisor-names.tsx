@@ -2,7 +2,7 @@ import type { ImportRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { NamedChoice } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { PartTitle } from './step-title.tsx';

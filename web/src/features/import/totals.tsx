@@ -2,7 +2,7 @@ import { toHundredths, type ImportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { toneSx } from '../../components/styles.ts';
-import { hoursText } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/figures/numbers.ts';
 import { kindLabels } from './kind-labels.ts';
 import { PartTitle } from './step-title.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { NamedChoice } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { kindLabels } from './kind-labels.ts';

@@ -1,8 +1,8 @@
 import type { PastImportRecord } from '@clinical-hours/proto/api';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { countOf } from '../../lib/numbers.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 import { undoImport } from './import.api.ts';
 
 type UndoTarget = Pick<PastImportRecord, 'id' | 'fileName' | 'unchangedCount' | 'changedCount'>;

@@ -1,11 +1,11 @@
 import { maxImportBytes, type ImportRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
-import { useToast } from '../../components/toast.tsx';
-import { readIntoMemory, type ChosenFile } from '../../lib/chosen-file.ts';
-import { ApiError, serverMessage } from '../../lib/http.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
+import { useToast } from '../../components/feedback/toast.tsx';
+import { readIntoMemory, type ChosenFile } from '../../lib/files/chosen-file.ts';
+import { ApiError, serverMessage } from '../../lib/requests/http.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
+import { useRefresh } from '../../lib/requests/use-refresh.ts';
 import { importFile, checkFile, type ImportChoices } from './import.api.ts';
 import { nextPart, partsOf, type ImportPart } from './import-parts.ts';
 import { isReady } from './outcome.ts';

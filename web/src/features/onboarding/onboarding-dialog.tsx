@@ -8,9 +8,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DialogButtons } from '../../components/form-buttons.tsx';
-import { serverMessage } from '../../lib/http.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { DialogButtons } from '../../components/forms/form-buttons.tsx';
+import { serverMessage } from '../../lib/requests/http.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 
 /** What the first view is given, which asks for the board. */
 export interface BoardStep {

@@ -9,8 +9,8 @@ import {
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { countOf, hoursText, hoursTextOrDash } from '../../lib/numbers.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { countOf, hoursText, hoursTextOrDash } from '../../lib/figures/numbers.ts';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 
 type DecidedSession = ReceiptBody['sessions'][number];

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment } from '../../lib/figures/moments.ts';
 import { ReceiptSessions } from './receipt-sessions.tsx';
 import { ReceiptStanding } from './receipt-standing.tsx';
 import { verificationUrl } from './verification-link.tsx';

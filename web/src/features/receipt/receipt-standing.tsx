@@ -2,7 +2,7 @@ import { flagText, signingOf, withdrawalText, type ReceiptRecord } from '@clinic
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment } from '../../lib/figures/moments.ts';
 
 /** Whether a receipt is unchanged, disputed, withdrawn, corrected or flagged. */
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {

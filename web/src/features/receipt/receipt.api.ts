@@ -1,7 +1,7 @@
 import { receiptFileName, type ReceiptRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { downloadFile } from '../../lib/download.ts';
-import { getJson } from '../../lib/http.ts';
+import { downloadFile } from '../../lib/files/download.ts';
+import { getJson } from '../../lib/requests/http.ts';
 
 /** A receipt of the user by its number. Nothing is fetched without a number. */
 export function useReceipt(number: string | undefined) {

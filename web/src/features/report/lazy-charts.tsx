@@ -1,4 +1,4 @@
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 
 // The chart library is larger than the rest of the page, whose tables have the same numbers.
 export const SupervisorChart = lazyPart(

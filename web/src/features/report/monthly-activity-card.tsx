@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { today } from '../../lib/dates.ts';
-import { countText, hoursText, plainHours } from '../../lib/numbers.ts';
+import { today } from '../../lib/figures/dates.ts';
+import { countText, hoursText, plainHours } from '../../lib/figures/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
 import { StatsTable } from './stats-table.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { screenOnly } from '../../components/print.tsx';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/figures/dates.ts';
 import {
   amountText,
   basisText,

@@ -1,6 +1,6 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson } from '../../lib/http.ts';
+import { getJson } from '../../lib/requests/http.ts';
 
 const refreshMs = 30_000;
 

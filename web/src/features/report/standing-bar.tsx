@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { hoursText, percentOf } from '../../lib/numbers.ts';
+import { hoursText, percentOf } from '../../lib/figures/numbers.ts';
 import { standings, type Standing } from './standings.ts';
 
 const color = (name: string) => `var(--mui-palette-${name})`;

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { ScrollBox } from '../../components/scroll-box.tsx';
+import { ScrollBox } from '../../components/lists/scroll-box.tsx';
 
 const longest = 12;
 // The height in pixels of twelve rows and the head.

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { toHundredths } from '../../lib/how-far.ts';
-import { countOf, hoursText } from '../../lib/numbers.ts';
+import { countOf, hoursText } from '../../lib/figures/numbers.ts';
 import { StandingSign } from './standing-bar.tsx';
 import { standings, type Standing } from './standings.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../lib/numbers.ts';
+import { countOf, plainHours } from '../../lib/figures/numbers.ts';
 import { linesOf, nameLineHeight, type Medium } from './name-lines.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';

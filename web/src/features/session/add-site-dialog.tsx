@@ -1,13 +1,13 @@
 import type { SiteRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
-import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { FormButtons } from '../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../components/forms/form.tsx';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 import { createSite } from '../../lib/licenses.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 
 const schema = lazySchema(({ plainLine }) => ({ name: plainLine('Name', 120).required('Name is required') }));
 // What is entered with the sites.

@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useFormField } from '../../components/form.tsx';
+import { useFormField } from '../../components/forms/form.tsx';
 
 /** A choice of a select: its value, and its label. */
 export type Choice = readonly [value: string, label: string];

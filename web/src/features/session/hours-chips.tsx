@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useField, useFormikContext } from 'formik';
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
-import { fiftyMinutes, withAdded } from '../../lib/typed-hours.ts';
+import { fiftyMinutes, withAdded } from '../../lib/figures/typed-hours.ts';
 import { chipSx } from './chip-styles.ts';
 import { useLatestSessions } from './session.api.ts';
 import { usualAmounts } from './usual-amounts.ts';

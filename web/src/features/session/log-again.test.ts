@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/figures/dates.ts';
 import { aSession } from '../../test-records.ts';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { emptyRow } from './session-draft.ts';

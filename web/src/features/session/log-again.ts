@@ -1,6 +1,6 @@
 import { activityGroups, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
-import { hoursText } from '../../lib/numbers.ts';
-import { today } from '../../lib/dates.ts';
+import { hoursText } from '../../lib/figures/numbers.ts';
+import { today } from '../../lib/figures/dates.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 import { toEditDraft } from './session-edit.ts';
 import { withoutDay } from './session-fields.ts';

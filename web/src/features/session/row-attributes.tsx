@@ -5,8 +5,8 @@ import {
   type AskedAttribute,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { NumberField } from '../../components/number-field.tsx';
-import { plainNumber } from '../../lib/typed-number.ts';
+import { NumberField } from '../../components/forms/number-field.tsx';
+import { plainNumber } from '../../lib/figures/typed-number.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { clientChoices, fieldsOf, modalityChoices } from './session-attributes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, today } from '../../lib/dates.ts';
+import { addDays, today } from '../../lib/figures/dates.ts';
 import { clinicalTotal, emptyDraft, hasHours, problemsOfDraft, toSessionBody } from './session-draft.ts';
 
 const draft = {

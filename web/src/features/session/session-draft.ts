@@ -10,11 +10,11 @@ import {
   type AskedAttribute,
 } from '@clinical-hours/proto/api';
 import type { FormikErrors } from 'formik';
-import { addDays, today } from '../../lib/dates.ts';
+import { addDays, today } from '../../lib/figures/dates.ts';
 import { problemOfDate } from '../../lib/forms/problem-of-date.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
-import { typedHours } from '../../lib/typed-hours.ts';
-import { hasDoubtfulComma } from '../../lib/typed-number.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
+import { typedHours } from '../../lib/figures/typed-hours.ts';
+import { hasDoubtfulComma } from '../../lib/figures/typed-number.ts';
 import { emptyFields, storedFields, type PlainDraft } from './session-fields.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 

@@ -1,5 +1,5 @@
 import type { AskedAttribute, SessionRecord, Described } from '@clinical-hours/proto/api';
-import { toApiDate } from '../../lib/dates.ts';
+import { toApiDate } from '../../lib/figures/dates.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 /** A field of a session that is one value: a text in a form. */

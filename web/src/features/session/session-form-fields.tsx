@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { FormTextField } from '../../components/form.tsx';
+import { FormTextField } from '../../components/forms/form.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { HoursGroup } from './hours-group.tsx';
 import { PracticumField } from './practicum-field.tsx';

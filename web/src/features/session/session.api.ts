@@ -22,8 +22,8 @@ import type {
   StatusChangeRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson, request } from '../../lib/http.ts';
-import { lastWriteAt } from '../../lib/writes.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
+import { lastWriteAt } from '../../lib/requests/writes.ts';
 import type { CreateSessionBody } from '../../lib/session-body.ts';
 
 const sessionsKey = '/api/sessions';

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '@clinical-hours/proto/api';
 import { useField } from 'formik';
-import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../components/feedback/use-dialog-on-demand.ts';
 import { useSites } from '../../lib/licenses.ts';
 import { ChoiceField, type Choice } from './choice-field.tsx';
 

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { hoursText } from '../../lib/numbers.ts';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { hoursText } from '../../lib/figures/numbers.ts';
 import type { Unusual } from './unusual.ts';
 
 interface Props {

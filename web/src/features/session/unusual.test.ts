@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, today } from '../../lib/dates.ts';
+import { addDays, today } from '../../lib/figures/dates.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 import { unusualOf } from './unusual.ts';
 

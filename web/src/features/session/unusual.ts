@@ -1,5 +1,5 @@
 import { activityGroups } from '@clinical-hours/proto/api';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/figures/dates.ts';
 import { groupTotal, type SessionDraft } from './session-draft.ts';
 
 export const manyHundredths = 1600;

@@ -1,7 +1,7 @@
 import type { CreatedSession, FoundDuplicate, SessionRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import type { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import type { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { hoursOfDraft } from './log-again.ts';
 import { toEditDraft } from './session-edit.ts';
 
@@ -16,7 +16,7 @@ export function useDuplicateQuestion() {
   const [asked, setAsked] = useState<Asked>();
   /** Resolves to the answer. Throws when the question cannot be shown. */
   const ask = async (duplicates: readonly SessionRecord[]): Promise<boolean> => {
-    const { ConfirmDialog: Shown } = await import('../../components/confirm-dialog.tsx');
+    const { ConfirmDialog: Shown } = await import('../../components/forms/confirm-dialog.tsx');
     return new Promise((answer) => setAsked({ Shown, duplicates, answer }));
   };
   const end = (isWanted: boolean) => () => {

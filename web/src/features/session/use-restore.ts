@@ -1,6 +1,9 @@
-import { failureToast } from '../../components/toast-failure.ts';
-import { useActionWithFeedback, type ActionOutcome } from '../../components/use-action-with-feedback.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { failureToast } from '../../components/feedback/toast-failure.ts';
+import {
+  useActionWithFeedback,
+  type ActionOutcome,
+} from '../../components/feedback/use-action-with-feedback.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { restoreSessions } from './session.api.ts';
 
 /** Returns a function that brings deleted sessions back, and says so. It can be repeated: each comes back once. */

@@ -4,11 +4,14 @@ import {
   type SessionRecord,
   type Described,
 } from '@clinical-hours/proto/api';
-import { useToast, type Toast } from '../../components/toast.tsx';
-import { failureToast } from '../../components/toast-failure.ts';
-import { useActionWithFeedback, type ActionOutcome } from '../../components/use-action-with-feedback.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
+import { useToast, type Toast } from '../../components/feedback/toast.tsx';
+import { failureToast } from '../../components/feedback/toast-failure.ts';
+import {
+  useActionWithFeedback,
+  type ActionOutcome,
+} from '../../components/feedback/use-action-with-feedback.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
+import { useRefresh } from '../../lib/requests/use-refresh.ts';
 import { submitForApproval, updateSession } from './session.api.ts';
 
 /**

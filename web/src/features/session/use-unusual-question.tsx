@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../components/feedback/use-dialog-on-demand.ts';
 import type { SessionDraft } from './session-draft.ts';
 import { isNewDay, unusualOf, type Unusual } from './unusual.ts';
 

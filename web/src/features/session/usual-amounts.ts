@@ -1,6 +1,6 @@
 import type { ActivityGroup, SessionRecord } from '@clinical-hours/proto/api';
-import { fiftyMinutes } from '../../lib/typed-hours.ts';
-import { plainNumber } from '../../lib/typed-number.ts';
+import { fiftyMinutes } from '../../lib/figures/typed-hours.ts';
+import { plainNumber } from '../../lib/figures/typed-number.ts';
 import { breakdownOf } from './session-edit.ts';
 
 // A session of 50 minutes is 0.83 h, as hours have two decimals.

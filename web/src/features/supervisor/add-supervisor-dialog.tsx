@@ -1,8 +1,8 @@
 import type { Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { serverMessage } from '../../lib/http.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { serverMessage } from '../../lib/requests/http.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
 import { SupervisorForm } from './supervisor-form.tsx';
 import { addSupervisor } from './supervisor.api.ts';
 

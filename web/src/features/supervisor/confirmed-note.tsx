@@ -2,7 +2,7 @@ import type { LicenseDetails, Described, SupervisorRecord } from '@clinical-hour
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 
 const labels: Record<keyof LicenseDetails, string> = {
   licenseNumber: 'License number',

@@ -6,8 +6,8 @@ import {
 } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
-import { FormDateField } from '../../components/form-date-field.tsx';
-import { FormSelect, FormTextField } from '../../components/form.tsx';
+import { FormDateField } from '../../components/forms/form-date-field.tsx';
+import { FormSelect, FormTextField } from '../../components/forms/form.tsx';
 
 const approvals = { yes: 'Yes', no: 'No' };
 

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, type Ref } from 'react';
-import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { SupervisorOptions } from '../../components/forms/supervisor-options.tsx';
 
 /** What to do with the pending sessions of a removed supervisor. */
 export type PendingChoice = 'reassign' | 'withdraw' | 'leave';

@@ -2,10 +2,10 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LoadingRegion } from '../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../components/lists/list-skeleton.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { hoursText } from '../../lib/numbers.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { hoursText } from '../../lib/figures/numbers.ts';
 
 // The number that docs/SPECIFICATION.md, section 9, asks for.
 const shownCount = 5;

@@ -1,8 +1,8 @@
 import type { ChangedCount, SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { PendingSessionsField, type PendingChoice } from './pending-sessions-field.tsx';
 
 /** Changes the sessions of a supervisor before the removal. Returns a sentence about the change, if there is one. */

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx';
 import { MailIcon } from '../../components/icons.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { useResend, type RequestApproval } from './use-resend.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
-import { inOrder } from '../../components/list-skeleton.tsx';
+import { inOrder } from '../../components/lists/list-skeleton.tsx';
 import { cardPadding } from '../../components/styles.ts';
 import { AddressState } from './address-state.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';

@@ -8,13 +8,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormCheckbox } from '../../components/form-checkbox.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
-import { countOf } from '../../lib/numbers.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { FormButtons } from '../../components/forms/form-buttons.tsx';
+import { FormCheckbox } from '../../components/forms/form-checkbox.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../components/forms/form.tsx';
+import { countOf } from '../../lib/figures/numbers.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 import {
   ExpiryField,
   LicenseFields,

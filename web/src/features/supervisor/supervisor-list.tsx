@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
-import { inOrder, LoadingRegion } from '../../components/list-skeleton.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { inOrder, LoadingRegion } from '../../components/lists/list-skeleton.tsx';
+import { countOf } from '../../lib/figures/numbers.ts';
 import { SupervisorCard } from './supervisor-card.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import { LinkButton } from '../../components/links.tsx';
-import { LoadingRegion } from '../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../components/lists/list-skeleton.tsx';
 import { NeedsYouFailure, NeedsYouRow } from '../../components/needs-you.tsx';
-import { areLoading, type Loaded } from '../../components/when-loaded.tsx';
+import { areLoading, type Loaded } from '../../components/loading/when-loaded.tsx';
 
 const words: Partial<Record<SupervisorRecord['addressState'], (name: string) => string>> = {
   refused: (name) => `${name} no longer gets our emails about you`,

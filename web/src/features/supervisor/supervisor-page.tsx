@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { LoadError } from '../../components/loading/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import type { RemovalProps } from './remove-dialog.tsx';

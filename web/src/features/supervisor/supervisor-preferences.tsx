@@ -1,6 +1,6 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 
 /** When a supervisor gets requests, and whether they are out of office, as they chose. */
 export function SupervisorPreferences({ supervisor }: { supervisor: SupervisorRecord }) {

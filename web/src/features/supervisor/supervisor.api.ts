@@ -1,6 +1,6 @@
 import type { Described, SupervisorRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { getJson, request } from '../../lib/http.ts';
+import { getJson, request } from '../../lib/requests/http.ts';
 
 const supervisorsKey = '/api/supervisors';
 

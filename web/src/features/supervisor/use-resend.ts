@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
+import { useAction } from '../../lib/requests/use-action.ts';
 
 /** Requests approval of sessions by email. Returns the sentence to show. */
 export type RequestApproval = (sessionIds: number[], idempotencyKey: string) => Promise<{ message: string }>;

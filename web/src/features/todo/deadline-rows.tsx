@@ -1,9 +1,9 @@
 import type { TodoRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
-import { LoadingRegion } from '../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../components/lists/list-skeleton.tsx';
 import { NeedsYouFailure, NeedsYouRow } from '../../components/needs-you.tsx';
-import { areLoading } from '../../components/when-loaded.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { areLoading } from '../../components/loading/when-loaded.tsx';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { isOverdue, openDeadlines } from './todo-list.ts';
 import { useTodos } from './todo.api.ts';
 import { useTodoActions } from './use-todo-actions.ts';

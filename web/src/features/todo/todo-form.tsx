@@ -1,10 +1,10 @@
 import { todoCategories, type Described, type TodoRecord } from '@clinical-hours/proto/api';
-import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDateField } from '../../components/form-date-field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormSelect, FormTextField } from '../../components/form.tsx';
-import { useAction } from '../../lib/use-action.ts';
-import { lazySchema } from '../../lib/lazy-schema.ts';
+import { FormButtons } from '../../components/forms/form-buttons.tsx';
+import { FormDateField } from '../../components/forms/form-date-field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { FormSelect, FormTextField } from '../../components/forms/form.tsx';
+import { useAction } from '../../lib/requests/use-action.ts';
+import { lazySchema } from '../../lib/on-demand/lazy-schema.ts';
 
 const schema = lazySchema(({ calendarDate, line, prose }) => ({
   title: line('Title', 200).required('Title is required'),

@@ -1,6 +1,6 @@
 import type { TodoRecord } from '@clinical-hours/proto/api';
-import { today } from '../../lib/dates.ts';
-import type { ListChange } from '../../lib/optimistic.ts';
+import { today } from '../../lib/figures/dates.ts';
+import type { ListChange } from '../../lib/requests/optimistic.ts';
 
 const pageSize = 6;
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { cardPadding, toneSx } from '../../components/styles.ts';
 import { CheckIcon, EditIcon } from '../../components/icons.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/figures/dates.ts';
 import { isOverdue } from './todo-list.ts';
 
 interface Props {

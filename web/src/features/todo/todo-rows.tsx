@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { cardPadding } from '../../components/styles.ts';
-import { countText } from '../../lib/numbers.ts';
+import { countText } from '../../lib/figures/numbers.ts';
 import type { TodoPage } from './todo-list.ts';
 
 interface Props extends Omit<TodoPage, 'todos'> {

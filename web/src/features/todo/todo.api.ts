@@ -1,7 +1,7 @@
 import type { Described, TodoRecord } from '@clinical-hours/proto/api';
-import { request } from '../../lib/http.ts';
+import { request } from '../../lib/requests/http.ts';
 import { remainingTodos } from './todo-list.ts';
-import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
+import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/requests/optimistic.ts';
 
 const todosKey = '/api/todos';
 

@@ -1,9 +1,9 @@
 import type { TodoRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { useUndoable, type Undoable } from '../../components/use-undoable.ts';
-import type { ListChange } from '../../lib/optimistic.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
+import { useActionWithFeedback } from '../../components/feedback/use-action-with-feedback.ts';
+import { useUndoable, type Undoable } from '../../components/feedback/use-undoable.ts';
+import type { ListChange } from '../../lib/requests/optimistic.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
 import type { TodoDraft } from './todo-form.tsx';
 import { withoutTodo, withState, withTodo } from './todo-list.ts';
 import {

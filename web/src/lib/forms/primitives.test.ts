@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
-import { lazySchema } from '../lazy-schema.ts';
+import { lazySchema } from '../on-demand/lazy-schema.ts';
 import * as primitives from './primitives.ts';
 
 const name = primitives.personName('Name').required('Name is required');

@@ -1,9 +1,9 @@
-import type { LicenseFacts, Line, SiteFacts } from '../../licensure/preset.ts';
+import type { LicenseFacts, Line, SiteFacts } from '../../licensure/rules/preset.ts';
 import type { Signature } from '../../receipt/receipt.repository.ts';
-import type { BoardForm } from '../board-form.ts';
+import type { BoardForm } from '../../licensure/sheets/board-form.ts';
 import type { BoardLog } from '../board-log.ts';
-import type { BoardSheet, LoggedFor } from '../board-sheet.ts';
-import { addDays } from '../../licensure/days.ts';
+import type { BoardSheet, LoggedFor } from '../../licensure/sheets/board-sheet.ts';
+import { addDays } from '../../licensure/rules/days.ts';
 
 /** The work of a trainee, as an evaluation takes it. */
 export interface LoggedYears {

@@ -6,9 +6,9 @@ import {
   type ActivityGroup,
 } from '@clinical-hours/proto/api';
 import * as fc from 'fast-check';
-import { toDate, toDay } from '../days.ts';
-import { readPresets } from '../presets.ts';
-import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../preset.ts';
+import { toDate, toDay } from '../rules/days.ts';
+import { readPresets } from '../rules/presets.ts';
+import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../rules/preset.ts';
 
 /** The presets that are shipped. */
 export const presets = readPresets();

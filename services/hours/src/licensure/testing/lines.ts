@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
-import { addDays } from '../days.ts';
-import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../preset.ts';
+import {
+  activityGroups,
+  activityTypes,
+  type ActivityGroup,
+  type ClientKind,
+  type Modality,
+} from '@clinical-hours/proto/api';
+import { addDays } from '../rules/days.ts';
+import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../rules/preset.ts';
 
 /** A worked example of a board's rules: what is logged, and what counts of it. Hours are numbers with two decimals. */
 export interface Example {
@@ -23,7 +29,7 @@ export interface Example {
     type: string;
     group: ActivityGroup;
     hours: number;
-    /** The name of the site. */
+    /** The name of the site; the file leaves out 'A'. */
     site: string;
     modality?: Modality;
     clients?: ClientKind;
@@ -51,10 +57,16 @@ export interface Example {
   note?: string;
 }
 
-/** Returns the worked examples. */
+/** Returns the worked examples, each line with the group of its type. */
 export function readExamples(): Example[] {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Example[];
+  const file = readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8');
+  return (JSON.parse(file) as Example[]).map((example) => ({
+    ...example,
+    lines: example.lines.map((line) => ({ ...line, site: line.site ?? 'A', group: groupOf(line.type) })),
+  }));
 }
+
+const groupOf = (type: string) => activityGroups.find((group) => type in activityTypes[group])!;
 
 /** Returns the lines of an example that were not rejected, each as a session of its own. */
 export function linesOf({ lines, liveScanOn, sites = {}, supervisors = {}, decide = {} }: Example): Line[] {

@@ -1,7 +1,7 @@
 import type { MaxGapRule, PeriodMaxRule, Requirement, RuleSet } from '@clinical-hours/proto/api';
-import { addMonths, toDate, toDay } from '../days.ts';
-import { evaluate, type Result } from '../evaluate.ts';
-import type { LicenseFacts, Line } from '../preset.ts';
+import { addMonths, toDate, toDay } from '../rules/days.ts';
+import { evaluate, type Result } from '../counting/evaluate.ts';
+import type { LicenseFacts, Line } from '../rules/preset.ts';
 
 // What rules mean, written as plainly as possible and as slowly as need be: the evaluation has to agree with it.
 

@@ -1,7 +1,7 @@
 import type { HoursLog, LogEntry } from '../hours-log.ts';
 import type { ExportedSession, Receipt } from '../session-snapshot.ts';
 import type { SessionTotals } from '../session-totals.ts';
-import type { Signer } from '../signer.ts';
+import type { Signer } from '../../receipt/signer.ts';
 
 /**
  * Returns a session as an export reads it: logged with supervisor 7, one hour of supervision and two and a half with

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SaveSettings } from '../../../components/settings-card.tsx';
-import { plainHours } from '../../../lib/numbers.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { boardGoals } from './board-goals.ts';
 import { useRules } from '../rules/use-rules.ts';
 

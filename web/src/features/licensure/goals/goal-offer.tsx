@@ -1,9 +1,9 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FormCheckbox } from '../../../components/form-checkbox.tsx';
+import { FormCheckbox } from '../../../components/forms/form-checkbox.tsx';
 import { goalFields, type GoalField, type Goals } from '../../../lib/goal-fields.ts';
-import { plainHours } from '../../../lib/numbers.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
 import type { BoardGoal } from './board-goals.ts';
 
 /** Which goals are filled, by the names of the fields of a form. */

@@ -2,7 +2,7 @@ import type { ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../../components/links.tsx';
 import { lostHours } from '../../../lib/how-far.ts';
-import { countOf, hoursText, plainHours } from '../../../lib/numbers.ts';
+import { countOf, hoursText, plainHours } from '../../../lib/figures/numbers.ts';
 import { Citation } from '../rules/citation.tsx';
 import { PlainList } from '../parts/countable-parts.tsx';
 import { flagsByRule, missingWords } from '../parts/countable-words.ts';

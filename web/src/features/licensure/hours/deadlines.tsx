@@ -1,10 +1,10 @@
 import type { DeadlineRecord, LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { WhenLoaded } from '../../../components/when-loaded.tsx';
-import { formatDate, today } from '../../../lib/dates.ts';
+import { WhenLoaded } from '../../../components/loading/when-loaded.tsx';
+import { formatDate, today } from '../../../lib/figures/dates.ts';
 import { PlainList } from '../parts/countable-parts.tsx';
 import { Cited } from './countable-reasons.tsx';
 import { dueText } from '../parts/countable-words.ts';

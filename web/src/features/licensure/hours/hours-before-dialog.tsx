@@ -1,9 +1,9 @@
 import type { HoursBefore, LicenseRecord } from '@clinical-hours/proto/api';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDateField } from '../../../components/form-date-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FormSelect, FormTextField } from '../../../components/form.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDateField } from '../../../components/forms/form-date-field.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormSelect, FormTextField } from '../../../components/forms/form.tsx';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { groupLabels, placeOf, placesOf, rowErrors, toRow, toValues } from './hours-before.ts';
 import { useAllSupervisors } from '../parts/licensure.api.ts';
 import type { LicenseRules } from '../rules/use-rules.ts';

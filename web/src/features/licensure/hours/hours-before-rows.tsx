@@ -2,9 +2,9 @@ import type { HoursBefore, LicenseRecord, ProgressRecord } from '@clinical-hours
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { countOf, countText, hoursText } from '../../../lib/numbers.ts';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
+import { formatDate } from '../../../lib/figures/dates.ts';
+import { countOf, countText, hoursText } from '../../../lib/figures/numbers.ts';
 import { groupLabels } from './hours-before.ts';
 import { useAllSupervisors } from '../parts/licensure.api.ts';
 import { EntryButtons, EntryList } from '../parts/record-entries.tsx';

@@ -6,9 +6,9 @@ import {
   type Category,
   type HoursBefore,
 } from '@clinical-hours/proto/api';
-import { today } from '../../../lib/dates.ts';
-import { plainHours } from '../../../lib/numbers.ts';
-import { typedHours } from '../../../lib/typed-hours.ts';
+import { today } from '../../../lib/figures/dates.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
+import { typedHours } from '../../../lib/figures/typed-hours.ts';
 import { nestedCategories } from '../parts/nested-categories.ts';
 
 const maxYears = 20;

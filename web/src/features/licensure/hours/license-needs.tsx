@@ -1,8 +1,8 @@
 import type { LicenseRecord } from '@clinical-hours/proto/api';
 import { LinkButton } from '../../../components/links.tsx';
-import { LoadingRegion } from '../../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../../components/lists/list-skeleton.tsx';
 import { NeedsYouRow } from '../../../components/needs-you.tsx';
-import { areLoading } from '../../../components/when-loaded.tsx';
+import { areLoading } from '../../../components/loading/when-loaded.tsx';
 import { useProgress } from '../../../lib/progress.ts';
 import { licensePath } from '../parts/license-path.ts';
 import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../../components/hours-progress.tsx';
 import { LinkButton } from '../../../components/links.tsx';
-import { today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/figures/dates.ts';
 import { enteredText, noPaceText, requirementOutlook, type Outlook } from '../../../lib/how-far.ts';
 import { CardPart } from '../parts/countable-parts.tsx';
 import { lackOf } from '../parts/countable-words.ts';

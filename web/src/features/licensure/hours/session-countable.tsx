@@ -10,9 +10,9 @@ import {
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
-import { inOrder, LoadingRegion } from '../../../components/list-skeleton.tsx';
-import { areLoading } from '../../../components/when-loaded.tsx';
-import { hoursText, plainHours } from '../../../lib/numbers.ts';
+import { inOrder, LoadingRegion } from '../../../components/lists/list-skeleton.tsx';
+import { areLoading } from '../../../components/loading/when-loaded.tsx';
+import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
 import { useProgress } from '../../../lib/progress.ts';
 import { Citation } from '../rules/citation.tsx';
 import { leftOutText, readingText } from '../../../lib/how-far.ts';

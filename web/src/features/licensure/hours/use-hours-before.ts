@@ -1,7 +1,7 @@
 import type { HoursBefore, LicenseRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import type { HoursBeforeDialog } from './hours-before-dialog.tsx';
 import { replaceRow } from './hours-before.ts';
 import { updateLicense } from '../parts/licensure.api.ts';

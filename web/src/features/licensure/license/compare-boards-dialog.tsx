@@ -2,8 +2,8 @@ import type { LicenseRecord, PresetRecord, ProgressRecord } from '@clinical-hour
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { WhenLoaded } from '../../../components/when-loaded.tsx';
-import { plainHours } from '../../../lib/numbers.ts';
+import { WhenLoaded } from '../../../components/loading/when-loaded.tsx';
+import { plainHours } from '../../../lib/figures/numbers.ts';
 import { useProgress } from '../../../lib/progress.ts';
 import { partText } from '../rules/compare-versions-dialog.tsx';
 import { PlainList, smallTable } from '../parts/countable-parts.tsx';

@@ -1,8 +1,8 @@
 import { boardFormNumbers, type LicenseRecord, type WeekStart } from '@clinical-hours/proto/api';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FormSelect, FormTextField } from '../../../components/form.tsx';
-import { ListSkeleton } from '../../../components/list-skeleton.tsx';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormSelect, FormTextField } from '../../../components/forms/form.tsx';
+import { ListSkeleton } from '../../../components/lists/list-skeleton.tsx';
 import { useDateLabels } from '../parts/date-labels.ts';
 import { AnswerFields, toAnswers, toAnswerValues } from './answer-fields.tsx';
 import { useRuleQuestions } from '../rules/license-answers.tsx';

@@ -1,6 +1,6 @@
 import { licenseDates, type LicenseDate, type LicenseRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { FormDateField } from '../../../components/form-date-field.tsx';
+import { FormDateField } from '../../../components/forms/form-date-field.tsx';
 import { problemOfDate } from '../../../lib/forms/problem-of-date.ts';
 import { datesOf, type DateLabels } from '../parts/date-labels.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LabeledValue } from '../../../components/labeled-value.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { ownRulesText } from '../../../lib/how-far.ts';
 import { EntryButtons, EntryFacts, formattedDate } from '../parts/record-entries.tsx';
 import { datesOf, useDateLabels } from '../parts/date-labels.ts';

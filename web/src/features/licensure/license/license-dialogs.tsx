@@ -1,5 +1,5 @@
 import type { LicenseRecord, OwnUserRecord } from '@clinical-hours/proto/api';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
 import type { useLicenseActions } from './use-license-actions.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { FormCheckbox } from '../../../components/form-checkbox.tsx';
+import { FormCheckbox } from '../../../components/forms/form-checkbox.tsx';
 import { type DateLabels } from '../parts/date-labels.ts';
 import { DateFields, type DateValues } from './license-dates.tsx';
 import { RadioField } from '../parts/radio-field.tsx';

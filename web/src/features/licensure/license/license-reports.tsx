@@ -1,8 +1,8 @@
 import { reportPartsOf, type LicenseRecord, type ReportPart } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FormDateField } from '../../../components/form-date-field.tsx';
-import { formatDate, today } from '../../../lib/dates.ts';
+import { FormDateField } from '../../../components/forms/form-date-field.tsx';
+import { formatDate, today } from '../../../lib/figures/dates.ts';
 import { problemOfDate } from '../../../lib/forms/problem-of-date.ts';
 import { CardPart } from '../parts/countable-parts.tsx';
 import { useRules } from '../rules/use-rules.ts';

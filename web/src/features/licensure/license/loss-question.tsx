@@ -1,9 +1,9 @@
 import { licenseDates, type LicenseRecord } from '@clinical-hours/proto/api';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
 import { ownRulesText } from '../../../lib/how-far.ts';
-import { hoursText } from '../../../lib/numbers.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { hoursText } from '../../../lib/figures/numbers.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { hoursLostBy, type LicenseInput } from '../parts/licensure.api.ts';
 
 /** A change by which hours stop counting. */

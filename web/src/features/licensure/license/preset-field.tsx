@@ -9,7 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { FormSelect, useFormField } from '../../../components/form.tsx';
+import { FormSelect, useFormField } from '../../../components/forms/form.tsx';
 import { newestPresets, stateName } from '../rules/preset-choice.ts';
 
 /** What these fields set in a form. */

@@ -1,8 +1,8 @@
 import type { Described } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
 import type { Goals } from '../../../lib/goal-fields.ts';
-import { SubmitKey } from '../../../lib/submit-key.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
 import { createLicense, type LicenseInput } from '../parts/licensure.api.ts';
 
 /** Returns the function that adds a license, and goals that follow from its board. `onAdded` is given its id. */

@@ -1,8 +1,8 @@
 import type { LicenseRecord, Described } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { useAddLicense } from './use-add-license.ts';
 import type { CompareBoardsDialog } from './compare-boards-dialog.tsx';
 import type { CompareVersionsDialog } from '../rules/compare-versions-dialog.tsx';

@@ -1,7 +1,7 @@
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FormTextField } from '../../../components/form.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
+import { useAction } from '../../../lib/requests/use-action.ts';
 
 interface Props {
   onAdd: (caution: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { BeyondAnswer, Figure, OwnAnswers } from '@clinical-hours/proto/own-rules';
-import { plainHours } from '../../../lib/numbers.ts';
-import { plainNumber } from '../../../lib/typed-number.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
+import { plainNumber } from '../../../lib/figures/typed-number.ts';
 import type { DateLabels } from '../parts/date-labels.ts';
 import { stateNames } from '../parts/us-states.ts';
 

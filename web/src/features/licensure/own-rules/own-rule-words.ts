@@ -1,6 +1,6 @@
 import type { RuleSet } from '@clinical-hours/proto/api';
 import type { AddedRule, RuleEffect } from '@clinical-hours/proto/own-rules';
-import { countOf, hoursText, plainHours } from '../../../lib/numbers.ts';
+import { countOf, hoursText, plainHours } from '../../../lib/figures/numbers.ts';
 import { describeRequirement, describeRule } from '@clinical-hours/proto/rules/describe-rule';
 import { uncheckedText } from '../parts/plain-words.ts';
 import { listOf, modalitiesOf, siteKindsOf } from '@clinical-hours/proto/rules/rule-words';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { licensePath } from '../parts/license-path.ts';
 import type { LicenseInput } from '../parts/licensure.api.ts';
 import { useLossQuestion } from '../license/loss-question.tsx';

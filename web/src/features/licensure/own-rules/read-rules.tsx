@@ -6,10 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { DialogButtons } from '../../../components/form-buttons.tsx';
+import { DialogButtons } from '../../../components/forms/form-buttons.tsx';
 import { UploadIcon } from '../../../components/icons.tsx';
 import { useIsNarrow } from '../../../components/use-is-narrow.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import type { LicenseInput } from '../parts/licensure.api.ts';
 import { wordsOfRules } from './own-rule-words.ts';
 

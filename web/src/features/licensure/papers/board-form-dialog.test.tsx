@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
-import { stubUploads } from '../../../lib/test-uploads.ts';
+import { stubUploads } from '../../../lib/files/test-uploads.ts';
 import { aLicense, aProgress } from '../../../test-records.ts';
 import { Papers } from './papers.tsx';
 import { aPreset, presetRoute } from '../test-preset.ts';

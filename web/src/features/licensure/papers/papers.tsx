@@ -2,7 +2,7 @@ import type { CountingView, LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { viewLabels } from '../parts/counting-views.ts';
 import { useBoardPapers } from './use-board-papers.tsx';
 

@@ -1,9 +1,9 @@
 import { boardFormTitle, type CountingView, type LicenseRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
-import { exportBoardLog, exportPacket } from '../../../lib/exports.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
+import { exportBoardLog, exportPacket } from '../../../lib/files/exports.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { dashText } from '../parts/countable-words.ts';
 import { countRowsWithoutClients } from '../parts/licensure.api.ts';
 

@@ -2,7 +2,7 @@ import type { ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { plainHours } from '../../../lib/numbers.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
 import { FoldedPart } from './folded-part.tsx';
 import { nestedCategories } from './nested-categories.ts';
 

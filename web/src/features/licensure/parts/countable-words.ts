@@ -1,5 +1,5 @@
 import type { ProgressRecord, RuleSet } from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../../lib/numbers.ts';
+import { countOf, plainHours } from '../../../lib/figures/numbers.ts';
 
 interface Place {
   path: string;

@@ -17,12 +17,12 @@ import {
   type WeekRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
-import { readIntoMemory } from '../../../lib/chosen-file.ts';
-import { getJson, request } from '../../../lib/http.ts';
+import { readIntoMemory } from '../../../lib/files/chosen-file.ts';
+import { getJson, request } from '../../../lib/requests/http.ts';
 import { getInTurn } from '../../../lib/progress.ts';
 import type { CreateSessionBody } from '../../../lib/session-body.ts';
-import { randomId } from '../../../lib/submit-key.ts';
-import { uploadDocument } from '../../../lib/upload.ts';
+import { randomId } from '../../../lib/requests/submit-key.ts';
+import { uploadDocument } from '../../../lib/files/upload.ts';
 import { rowsWithoutClients } from './countable-words.ts';
 
 const licensesKey = '/api/licenses';

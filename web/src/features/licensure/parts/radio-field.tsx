@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useFormField } from '../../../components/form.tsx';
+import { useFormField } from '../../../components/forms/form.tsx';
 
 interface Props {
   name: string;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EditIcon, TrashIcon } from '../../../components/icons.tsx';
-import { inOrder } from '../../../components/list-skeleton.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { inOrder } from '../../../components/lists/list-skeleton.tsx';
+import { formatDate } from '../../../lib/figures/dates.ts';
 
 /** The records of a card, side by side where there is room. */
 export function EntryList({ children }: { children: ReactNode }) {

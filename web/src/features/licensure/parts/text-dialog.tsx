@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { DialogButtons } from '../../../components/form-buttons.tsx';
+import { DialogButtons } from '../../../components/forms/form-buttons.tsx';
 import { useIsNarrow } from '../../../components/use-is-narrow.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { hoursText } from '../../../lib/numbers.ts';
+import { hoursText } from '../../../lib/figures/numbers.ts';
 
 interface Props {
   license: LicenseRecord;

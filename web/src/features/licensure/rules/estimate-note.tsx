@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { printOnly, screenOnly } from '../../../components/print.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { ownRulesText } from '../../../lib/how-far.ts';
 import { provider } from '../../../lib/provider.ts';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 import { uncheckedText } from '../parts/plain-words.ts';
 
 interface Props {

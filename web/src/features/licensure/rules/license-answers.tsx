@@ -2,8 +2,8 @@ import { timeText, type DeadlineRecord, type LicenseRecord, type Rule } from '@c
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { updateLicense } from '../parts/licensure.api.ts';
 import { labelsOf } from '@clinical-hours/proto/rules/rule-words';
 import { inputOf } from '../parts/license-input.ts';

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../../../components/status-badge.tsx';
-import { WhenLoaded } from '../../../components/when-loaded.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { WhenLoaded } from '../../../components/loading/when-loaded.tsx';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { ownRulesText } from '../../../lib/how-far.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
 import { describeDuty } from '@clinical-hours/proto/rules/describe-duty';
 import {

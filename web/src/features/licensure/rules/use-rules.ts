@@ -1,5 +1,5 @@
 import type { LicenseRecord, RuleSet } from '@clinical-hours/proto/api';
-import type { Loaded } from '../../../components/when-loaded.tsx';
+import type { Loaded } from '../../../components/loading/when-loaded.tsx';
 import { usePreset } from '../parts/licensure.api.ts';
 import type { Source } from './source-of.ts';
 

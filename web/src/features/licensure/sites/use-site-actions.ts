@@ -1,9 +1,9 @@
 import type { Described, SiteRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
 import { createSite } from '../../../lib/licenses.ts';
-import { SubmitKey } from '../../../lib/submit-key.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { deleteSite, updateSite } from '../parts/licensure.api.ts';
 import type { SiteForm } from './site-form.tsx';
 

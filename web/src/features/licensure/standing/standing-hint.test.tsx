@@ -2,7 +2,7 @@ import type { StandingRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useRefresh } from '../../../lib/use-refresh.ts';
+import { useRefresh } from '../../../lib/requests/use-refresh.ts';
 import { renderInApp, stubApi, type Answer } from '../../../test-api.tsx';
 import { aLicense } from '../../../test-records.ts';
 import { StandingHint } from './standing-hint.tsx';

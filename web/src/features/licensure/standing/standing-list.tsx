@@ -2,7 +2,7 @@ import type { PeriodStanding } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CheckIcon, ClockIcon } from '../../../components/icons.tsx';
-import { today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/figures/dates.ts';
 import { standingText } from '@clinical-hours/proto/rules/standing-words';
 
 /** How the week and the month of a day stand: what is missing first. */

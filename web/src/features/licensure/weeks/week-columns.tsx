@@ -1,11 +1,11 @@
 import type { Category, WeekRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../../components/links.tsx';
-import type { RecordColumn } from '../../../components/record-columns.tsx';
+import type { RecordColumn } from '../../../components/lists/record-columns.tsx';
 import { Badge } from '../../../components/status-badge.tsx';
 import { visuallyHidden } from '../../../components/styles.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { hoursText, plainHours } from '../../../lib/numbers.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
+import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
 import { Citation } from '../rules/citation.tsx';
 import { shortLabels, type Nested } from '../parts/nested-categories.ts';
 import type { Source } from '../rules/source-of.ts';

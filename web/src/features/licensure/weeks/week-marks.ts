@@ -5,7 +5,7 @@ import {
   type SupervisionUnit,
   type WeekRecord,
 } from '@clinical-hours/proto/api';
-import { hoursText, plainHours } from '../../../lib/numbers.ts';
+import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
 import { unitsOf, waysTo } from '@clinical-hours/proto/rules/rule-words';
 
 export type WeekMark = 'Not Counted' | 'Needs Supervision' | 'Over Limit';

@@ -1,7 +1,7 @@
 import type { LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { CardPart, PlainList, smallTable } from '../parts/countable-parts.tsx';
 import { EstimateNote } from '../rules/estimate-note.tsx';
 import { placesOf } from '@clinical-hours/proto/rules/placed-activities';

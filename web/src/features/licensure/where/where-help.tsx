@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useLicenses } from '../../../lib/licenses.ts';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 
 const loadWhereDialog = async () => (await import('./where-dialog.tsx')).WhereDialog;
 

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { array, mixed, object } from 'yup';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { useAsked } from '../../../lib/licenses.ts';
-import { hoursTextOrDash } from '../../../lib/numbers.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { hoursTextOrDash } from '../../../lib/figures/numbers.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { PracticumField } from '../practicum-field.tsx';
 import { RowAttributes } from '../row-attributes.tsx';
 import {

@@ -1,9 +1,9 @@
 import type { AskedAttribute, ClientKind, Modality, SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 import { useAsked } from '../../../lib/licenses.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { ChoiceField, type Choice } from '../choice-field.tsx';
 import { clientChoices, modalityChoices, places } from '../session-attributes.ts';
 import type { BulkAttributesBody } from '../session.api.ts';

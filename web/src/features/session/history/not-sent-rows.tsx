@@ -2,20 +2,20 @@ import type { ReturnedSessions, SessionPage, SessionRecord, StatsRecord } from '
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
 import { LinkButton } from '../../../components/links.tsx';
-import { LoadingRegion } from '../../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../../components/lists/list-skeleton.tsx';
 import { NeedsYouFailure, NeedsYouRow } from '../../../components/needs-you.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { areLoading, hasFailed, type Loaded } from '../../../components/when-loaded.tsx';
-import { addDays } from '../../../lib/dates.ts';
-import { countOf, countText, hoursText } from '../../../lib/numbers.ts';
-import { SubmitKey } from '../../../lib/submit-key.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { areLoading, hasFailed, type Loaded } from '../../../components/loading/when-loaded.tsx';
+import { addDays } from '../../../lib/figures/dates.ts';
+import { countOf, countText, hoursText } from '../../../lib/figures/numbers.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { addMoreQuestion } from './add-more-question.ts';
-import { historyPath } from './history-query.ts';
+import { historyPath } from './filters/history-query.ts';
 import { requestBulkApproval } from '../session.api.ts';
-import { leftOutText } from './session-selection.ts';
+import { leftOutText } from './selection/session-selection.ts';
 
 interface Props {
   /** The newest pending sessions about which nobody was asked. */

@@ -5,13 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { toneSx } from '../../../components/styles.ts';
-import { useToast, type Toast } from '../../../components/toast.tsx';
-import { serverMessage } from '../../../lib/http.ts';
-import { countText } from '../../../lib/numbers.ts';
+import { useToast, type Toast } from '../../../components/feedback/toast.tsx';
+import { serverMessage } from '../../../lib/requests/http.ts';
+import { countText } from '../../../lib/figures/numbers.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
-import { cleanSearch, isFound, type HistoryQuery, type useHistoryQuery } from './history-query.ts';
+import { cleanSearch, isFound, type HistoryQuery, type useHistoryQuery } from './filters/history-query.ts';
 import { fetchSessionPage, useSessionPage, useStats } from '../session.api.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection/use-selection.ts';
 
 /** How many sessions are pending: a page of one, whose total counts. */
 export const usePending = () => useSessionPage({ status: 'pending', pageSize: 1 });

@@ -1,10 +1,10 @@
 import type { ReturnedSessions } from '@clinical-hours/proto/api';
 import { LinkButton } from '../../../components/links.tsx';
-import { LoadingRegion } from '../../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../../components/lists/list-skeleton.tsx';
 import { NeedsYouFailure, NeedsYouRow } from '../../../components/needs-you.tsx';
-import { areLoading, type Loaded } from '../../../components/when-loaded.tsx';
-import { countOf } from '../../../lib/numbers.ts';
-import { historyPath } from './history-query.ts';
+import { areLoading, type Loaded } from '../../../components/loading/when-loaded.tsx';
+import { countOf } from '../../../lib/figures/numbers.ts';
+import { historyPath } from './filters/history-query.ts';
 
 interface Props {
   returned: Loaded<ReturnedSessions[]>;

@@ -1,13 +1,13 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
-import { lazyDialog } from '../../../components/lazy-part.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { lazyDialog } from '../../../components/loading/lazy-part.tsx';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
 import { addMoreQuestion } from './add-more-question.ts';
-import type { useApprovals } from './use-approvals.ts';
+import type { useApprovals } from './selection/use-approvals.ts';
 import type { useSessionActions } from './use-session-actions.ts';
 
-const SessionDialog = lazyDialog(async () => (await import('./session-dialog.tsx')).SessionDialog);
+const SessionDialog = lazyDialog(async () => (await import('./one/session-dialog.tsx')).SessionDialog);
 
-const ReplyDialog = lazyDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog);
+const ReplyDialog = lazyDialog(async () => (await import('./one/reply-dialog.tsx')).ReplyDialog);
 
 interface Props {
   actions: ReturnType<typeof useSessionActions>;

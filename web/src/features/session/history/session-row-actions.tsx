@@ -2,7 +2,7 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import { MoreMenu } from '../../../components/more-menu.tsx';
 import { useWeeklyRequest } from '../../../lib/weekly-requests.ts';
 import { actionLabels, actionsOf, type SessionAction } from './session-actions.ts';

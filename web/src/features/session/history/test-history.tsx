@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 import { renderInApp, stubApi, type Call, type Routes } from '../../../test-api.tsx';
 import { aSession, aStats, aSupervisor } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
-import './edit-session-dialog.tsx';
-import { askedOf } from './history-query.ts';
+import './one/edit-session-dialog.tsx';
+import { askedOf } from './filters/history-query.ts';
 import { SessionHistoryPage } from './session-history-page.tsx';
 
 /** A pending session, a logged one with an unknown supervisor, and a rejected one. */

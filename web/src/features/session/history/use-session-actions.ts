@@ -1,11 +1,11 @@
 import type { Decision, SessionRecord, Described } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import type { Toast } from '../../../components/toast.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useAskNow } from '../../../components/use-ask-now.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import type { Toast } from '../../../components/feedback/toast.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useAskNow } from '../../../components/feedback/use-ask-now.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import type { AddDetailsDialog } from './add-details-dialog.tsx';
-import type { EditSessionDialog } from './edit-session-dialog.tsx';
+import type { EditSessionDialog } from './one/edit-session-dialog.tsx';
 import type { SessionAction } from './session-actions.ts';
 import { useRestore } from '../use-restore.ts';
 import { useSaveSession } from '../use-save-session.ts';
@@ -28,7 +28,7 @@ export type SessionDialog =
   | { kind: 'details'; session: SessionRecord; Form: typeof AddDetailsDialog };
 
 // Loaded on demand: with its date picker the dialog is larger than the rest of the page.
-const loadEditDialog = async () => (await import('./edit-session-dialog.tsx')).EditSessionDialog;
+const loadEditDialog = async () => (await import('./one/edit-session-dialog.tsx')).EditSessionDialog;
 
 const loadDetailsDialog = async () => (await import('./add-details-dialog.tsx')).AddDetailsDialog;
 

@@ -1,17 +1,17 @@
 import { type SessionRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDateField } from '../../../components/form-date-field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { SupervisorSelect } from '../../../components/supervisor-select.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { addDays } from '../../../lib/dates.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDateField } from '../../../components/forms/form-date-field.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { SupervisorSelect } from '../../../components/forms/supervisor-select.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { addDays } from '../../../lib/figures/dates.ts';
 import { useAsked } from '../../../lib/licenses.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { useToday } from '../../../lib/use-now.ts';
-import type { WaitingSession } from '../../../lib/waiting-session.ts';
-import { waitingOf } from '../../../lib/waiting-sessions.ts';
+import type { WaitingSession } from '../../../lib/requests/waiting-session.ts';
+import { waitingOf } from '../../../lib/offline/waiting-sessions.ts';
 import {
   hasHours,
   notesSchema,

@@ -2,8 +2,8 @@ import type { FavoriteRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useToast } from '../../../components/toast.tsx';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 import { useFavorites } from './favorite.api.ts';
 import { hasHours, type SessionDraft } from '../session-draft.ts';
 

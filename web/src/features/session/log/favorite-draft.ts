@@ -6,7 +6,7 @@ import {
   type Described,
   type FavoriteRecord,
 } from '@clinical-hours/proto/api';
-import { lazySchema } from '../../../lib/lazy-schema.ts';
+import { lazySchema } from '../../../lib/on-demand/lazy-schema.ts';
 import { emptyRow, toSessionBody, type SessionDraft } from '../session-draft.ts';
 import { favoriteNames, sessionFields, toFields } from '../session-fields.ts';
 

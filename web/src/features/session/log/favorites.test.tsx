@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/figures/dates.ts';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aFavorite, aSession, aSupervisor } from '../../../test-records.ts';
 // The form loads the dialogs on demand. They are imported here so that no test waits for them.

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useId, useMemo, useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
 import type { FavoriteFields } from './favorite-draft.ts';
 import { FavoriteRow, focusHours, type OtherChip } from './favorite-row.tsx';
 import { draftLike, hoursOfDraft } from '../log-again.ts';

@@ -1,5 +1,5 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
-import { ApiError, serverMessage } from '../../../lib/http.ts';
+import { ApiError, serverMessage } from '../../../lib/requests/http.ts';
 import { hasHours, type SessionDraft } from '../session-draft.ts';
 
 /** The name of a supervisor by the id of a form. */

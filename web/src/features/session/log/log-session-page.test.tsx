@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
-import { formatDate, today, toApiDate } from '../../../lib/dates.ts';
+import { formatDate, today, toApiDate } from '../../../lib/figures/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import '../unusual-session-dialog.tsx';
-import '../../../components/confirm-dialog.tsx';
+import '../../../components/forms/confirm-dialog.tsx';
 import { detailsLine } from '../test-details.ts';
 import { aLicense } from '../test-licenses.ts';
 

@@ -1,6 +1,6 @@
 import type { CreatedSession, FoundDuplicate } from '@clinical-hours/proto/api';
-import { ApiError } from '../../../lib/http.ts';
-import { canStore } from '../../../lib/offline-state.ts';
+import { ApiError } from '../../../lib/requests/http.ts';
+import { canStore } from '../../../lib/requests/offline-state.ts';
 import { createSession } from '../session.api.ts';
 import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
@@ -29,7 +29,7 @@ export async function logSession(userId: number, body: CreateSessionBody, key: s
 async function putAside(userId: number, body: CreateSessionBody, key: string): Promise<boolean> {
   if (!canStore()) return false;
   try {
-    const { waitingOf } = await import('../../../lib/waiting-sessions.ts');
+    const { waitingOf } = await import('../../../lib/offline/waiting-sessions.ts');
     await waitingOf(userId).add(body, key, triedKeys.has(key));
     return true;
   } catch {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/figures/dates.ts';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
-import '../history/edit-session-dialog.tsx';
+import '../history/one/edit-session-dialog.tsx';
 import { LogSessionPage } from './log-session-page.tsx';
 
 const sam = aSupervisor({ id: 8, name: 'Sam Sample' });

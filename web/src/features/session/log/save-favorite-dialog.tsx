@@ -1,12 +1,12 @@
 import { maxFavoriteName, type FavoriteRecord } from '@clinical-hours/proto/api';
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
-import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { FormTextField } from '../../../components/form.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { SubmitKey } from '../../../lib/submit-key.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
 import { favoriteSchema, isSameName, toFavoriteDetails } from './favorite-draft.ts';
 import { createFavorite, updateFavorite } from './favorite.api.ts';
 import { hoursOfDraft } from '../log-again.ts';

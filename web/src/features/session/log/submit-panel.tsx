@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { panelColors } from '../../../components/styles.ts';
-import { exactHours, hoursText } from '../../../lib/numbers.ts';
+import { exactHours, hoursText } from '../../../lib/figures/numbers.ts';
 import { PanelButton } from './panel-button.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
 import { useSaveSession } from '../use-save-session.ts';
 
 // Loaded on demand: most sessions are right.
-const loadDialog = async () => (await import('../history/edit-session-dialog.tsx')).EditSessionDialog;
+const loadDialog = async () => (await import('../history/one/edit-session-dialog.tsx')).EditSessionDialog;
 
 /** The dialog that edits a session where it was logged. */
 export function useEditLogged(supervisors: readonly SupervisorRecord[]) {

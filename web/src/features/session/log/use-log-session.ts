@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { SubmitKey } from '../../../lib/submit-key.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
 import { logSession, type Logging } from './log-session.ts';
 import type { CreateSessionBody } from '../../../lib/session-body.ts';
 

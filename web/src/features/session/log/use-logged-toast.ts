@@ -1,9 +1,9 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { failureToast } from '../../../components/toast-failure.ts';
-import { useToast } from '../../../components/toast.tsx';
-import { formatDate, today } from '../../../lib/dates.ts';
-import { ApiError } from '../../../lib/http.ts';
-import { useRefresh } from '../../../lib/use-refresh.ts';
+import { failureToast } from '../../../components/feedback/toast-failure.ts';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { formatDate, today } from '../../../lib/figures/dates.ts';
+import { ApiError } from '../../../lib/requests/http.ts';
+import { useRefresh } from '../../../lib/requests/use-refresh.ts';
 import { hoursOfDraft } from '../log-again.ts';
 import type { SessionDraft } from '../session-draft.ts';
 import { deleteSession } from '../session.api.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSupervisor } from '../../../test-records.ts';
-import { addDays, today } from '../../../lib/dates.ts';
+import { addDays, today } from '../../../lib/figures/dates.ts';
 import { emptyDraft, type SessionDraft } from '../session-draft.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 

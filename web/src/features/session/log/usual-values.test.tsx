@@ -2,7 +2,7 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addDays, today } from '../../../lib/dates.ts';
+import { addDays, today } from '../../../lib/figures/dates.ts';
 import { fillIn, renderInApp, stubApi } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
 import { LogSessionPage } from './log-session-page.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { TextLink } from '../../../components/links.tsx';
-import { countOf } from '../../../lib/numbers.ts';
-import { useWaiting } from '../../../lib/use-offline-state.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
+import { useWaiting } from '../../../lib/offline/use-offline-state.ts';
 
 /** Says in Add Hours how many sessions of the user wait to be sent, and leads to them. */
 export function WaitingNote({ userId }: { userId: number }) {

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeOfflineState } from '../../../lib/offline-state.ts';
-import type { WaitingSession } from '../../../lib/waiting-session.ts';
-import { waitingOf } from '../../../lib/waiting-sessions.ts';
+import { changeOfflineState } from '../../../lib/requests/offline-state.ts';
+import type { WaitingSession } from '../../../lib/requests/waiting-session.ts';
+import { waitingOf } from '../../../lib/offline/waiting-sessions.ts';
 import { renderInApp, stubApi } from '../../../test-api.tsx';
 import { aSupervisor } from '../../../test-records.ts';
 import { WaitingNote } from './waiting-note.tsx';

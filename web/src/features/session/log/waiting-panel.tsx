@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { countOf, hoursText } from '../../../lib/numbers.ts';
-import { useWaiting } from '../../../lib/use-offline-state.ts';
-import { isEditable, isOpen, type WaitingSession } from '../../../lib/waiting-session.ts';
-import { waitingOf } from '../../../lib/waiting-sessions.ts';
+import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
+import { formatDate } from '../../../lib/figures/dates.ts';
+import { countOf, hoursText } from '../../../lib/figures/numbers.ts';
+import { useWaiting } from '../../../lib/offline/use-offline-state.ts';
+import { isEditable, isOpen, type WaitingSession } from '../../../lib/requests/waiting-session.ts';
+import { waitingOf } from '../../../lib/offline/waiting-sessions.ts';
 import { kinds, kindTitles } from '../session-draft.ts';
 
 const shownAtFirst = 5;
@@ -29,7 +29,7 @@ export function WaitingPanel({ userId, supervisors }: Props) {
     async () => (await import('./edit-waiting-dialog.tsx')).EditWaitingDialog,
   );
   const removing = useDialogOnDemand(
-    async () => (await import('../../../components/confirm-dialog.tsx')).ConfirmDialog,
+    async () => (await import('../../../components/forms/confirm-dialog.tsx')).ConfirmDialog,
   );
   const run = useActionWithFeedback();
   if (rows.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
-import { hoursText } from '../../../lib/numbers.ts';
+import { useDialogOnDemand } from '../../../components/feedback/use-dialog-on-demand.ts';
+import { hoursText } from '../../../lib/figures/numbers.ts';
 import { unusualDays } from './week-unusual.ts';
 import type { SessionsByDay } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
@@ -9,7 +9,7 @@ import type { WeekDraft } from './week-draft.ts';
 /** Asks once before days with more than 16 hours, or of more than ten years ago, are saved. Nothing is refused. */
 export function useManyHoursQuestion(days: SessionsByDay, draft: WeekDraft, today: string) {
   const { Shown, open, close } = useDialogOnDemand(
-    async () => (await import('../../../components/confirm-dialog.tsx')).ConfirmDialog,
+    async () => (await import('../../../components/forms/confirm-dialog.tsx')).ConfirmDialog,
   );
   const [asked, setAsked] = useState<{ text: string; send: () => Promise<void> }>();
   const confirmed = useRef('');

@@ -1,12 +1,12 @@
 import type { FoundDuplicate, SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
-import { failureToast } from '../../../components/toast-failure.ts';
-import { isStaleRecord, serverMessage } from '../../../lib/http.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { SubmitKey } from '../../../lib/submit-key.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useRefresh } from '../../../lib/use-refresh.ts';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { failureToast } from '../../../components/feedback/toast-failure.ts';
+import { isStaleRecord, serverMessage } from '../../../lib/requests/http.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
+import { SubmitKey } from '../../../lib/requests/submit-key.ts';
+import { useAction } from '../../../lib/requests/use-action.ts';
+import { useRefresh } from '../../../lib/requests/use-refresh.ts';
 import {
   createSession,
   deleteSeenSession,

@@ -1,5 +1,5 @@
 import { maxPageSize, type SessionPage, type SessionRecord } from '@clinical-hours/proto/api';
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/figures/dates.ts';
 import { useSessionPage, type SessionQuery } from '../session.api.ts';
 
 // The weeks before the shown one, from which activities are offered first.

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FootBar } from '../../../components/foot-bar.tsx';
+import { FootBar } from '../../../components/feedback/foot-bar.tsx';
 import { panelColors } from '../../../components/styles.ts';
-import { exactHours, hoursText } from '../../../lib/numbers.ts';
+import { exactHours, hoursText } from '../../../lib/figures/numbers.ts';
 import { PanelButton } from '../log/panel-button.tsx';
 import type { Totals } from './week-totals.ts';
 

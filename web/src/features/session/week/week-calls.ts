@@ -1,5 +1,5 @@
 import type { ActivityBreakdown, SessionRecord, Described } from '@clinical-hours/proto/api';
-import { toApiDate } from '../../../lib/dates.ts';
+import { toApiDate } from '../../../lib/figures/dates.ts';
 import { breakdownOf } from '../session-edit.ts';
 import { cellOf, fromCellKey, isOpen, sumOf, type Activity } from './week-cells.ts';
 import { draftHundredths, draftRows, type DraftCell, type Place, type WeekDraft } from './week-draft.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { hoursText, plainHours } from '../../../lib/numbers.ts';
-import { shownHours, typedHours } from '../../../lib/typed-hours.ts';
-import { afterKey } from '../../../lib/typed-number.ts';
+import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
+import { shownHours, typedHours } from '../../../lib/figures/typed-hours.ts';
+import { afterKey } from '../../../lib/figures/typed-number.ts';
 import { fixedBy, labelOf, sumOf, type Activity, type Cell, type Fixed } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
 import { fieldText, problemOf, type DraftCell } from './week-draft.ts';

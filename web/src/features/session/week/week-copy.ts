@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/figures/dates.ts';
 import { activitiesIn, cellKey, cellOf, seenIn, type Part, type SessionsByDay } from './week-cells.ts';
 import { draftHundredths, fieldText, type DraftCell, type WeekDraft } from './week-draft.ts';
 

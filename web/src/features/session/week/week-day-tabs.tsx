@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { KeyboardEvent } from 'react';
 import { visuallyHidden } from '../../../components/styles.ts';
-import { countOf, plainHours } from '../../../lib/numbers.ts';
+import { countOf, plainHours } from '../../../lib/figures/numbers.ts';
 import type { SessionsByDay } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
 import type { WeekDraft } from './week-draft.ts';

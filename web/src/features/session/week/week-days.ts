@@ -1,6 +1,6 @@
 import type { LicenseRecord } from '@clinical-hours/proto/api';
 import { toCalendarDate } from '@clinical-hours/proto/api';
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../lib/figures/dates.ts';
 
 /** The first day of a week without a license. */
 const usualStart = 'monday';

@@ -1,5 +1,5 @@
 import { fromHundredths, toHundredths, type ActivityEntry } from '@clinical-hours/proto/api';
-import { typedHours } from '../../../lib/typed-hours.ts';
+import { typedHours } from '../../../lib/figures/typed-hours.ts';
 import { rowAttributes } from '../session-attributes.ts';
 import { problemOfHours } from '../session-draft.ts';
 import {

@@ -15,10 +15,10 @@ import {
   type SetStateAction,
 } from 'react';
 import { cardPadding } from '../../../components/styles.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
 import { useIsNarrow } from '../../../components/use-is-narrow.ts';
-import { useUnsavedChanges, type AskToLeave } from '../../../components/unsaved-changes.tsx';
-import { addDays } from '../../../lib/dates.ts';
+import { useUnsavedChanges, type AskToLeave } from '../../../components/forms/unsaved-changes.tsx';
+import { addDays } from '../../../lib/figures/dates.ts';
 import { askedBy, useSites } from '../../../lib/licenses.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import { useDuplicateQuestion } from '../use-duplicate-question.tsx';
@@ -36,7 +36,7 @@ import { notesOf, withdrawalNote, WeekNotes } from './week-notes.tsx';
 import { proposedSite, proposedSupervisor, rowsOfWeek } from './week-rows.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 import { totalsOf } from './week-totals.ts';
-import { countOf, hoursText } from '../../../lib/numbers.ts';
+import { countOf, hoursText } from '../../../lib/figures/numbers.ts';
 import { copyWeekBefore, type CopySource } from './week-copy.ts';
 import type { CreateSessionBody } from '../../../lib/session-body.ts';
 

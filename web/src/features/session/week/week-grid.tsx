@@ -2,7 +2,7 @@ import { activityGroups, type ActivityGroup } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { Fragment, type KeyboardEvent } from 'react';
 import { visuallyHidden } from '../../../components/styles.ts';
-import { plainHours } from '../../../lib/numbers.ts';
+import { plainHours } from '../../../lib/figures/numbers.ts';
 import { cellKey, cellOf, keyOf, labelOf, type Activity, type SessionsByDay } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
 import type { WeekDraft } from './week-draft.ts';

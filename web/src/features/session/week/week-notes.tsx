@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/figures/numbers.ts';
 import type { WeekCall } from './week-calls.ts';
 import { fromCellKey, labelOf } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';

@@ -7,7 +7,7 @@ import { aLicense, aSite, aSupervisor } from '../../../test-records.ts';
 import { aSessionOf, row } from './week.fixture.ts';
 import { WeekPage } from './week-page.tsx';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
-import '../../../components/confirm-dialog.tsx';
+import '../../../components/forms/confirm-dialog.tsx';
 
 const supervisors = [aSupervisor(), aSupervisor({ id: 8, name: 'Sam Second' })];
 const therapyOf = (hours: string) => ({ directClinical: [row('individual-therapy', hours)] });

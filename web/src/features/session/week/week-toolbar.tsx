@@ -14,7 +14,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type RefObject } from 'react';
 import { AddIcon } from '../../../components/icons.tsx';
-import { SupervisorOptions } from '../../../components/supervisor-options.tsx';
+import { SupervisorOptions } from '../../../components/forms/supervisor-options.tsx';
 import { boardTypesOf } from '../session-attributes.ts';
 import { kindTitles } from '../session-draft.ts';
 import { keyOf, type Activity } from './week-cells.ts';

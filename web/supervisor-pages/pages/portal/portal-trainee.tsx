@@ -1,0 +1,216 @@
+import {
+  formatDay,
+  licenseText,
+  notGiven,
+  type PortalTrainee,
+  type PortalWeek,
+} from '@clinical-hours/proto/api';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
+import { DecisionFields } from '../parts/decision-fields.tsx';
+import { Fact } from '../parts/facts.tsx';
+import { DefaultButton, savedForm, TraineeSession } from '../parts/form-parts.tsx';
+import type { FormProblem } from '../forms/define-form.ts';
+import { OtherLicense } from '../parts/parties.tsx';
+import { portalFields, type TypedPortal } from '../forms/portal-form.ts';
+import { PortalSignature, signatureId } from './portal-signature.tsx';
+import type { TypedReview } from '../forms/review-form.ts';
+import { kindSums, shownFactsOf, siteOf } from '../parts/session-facts.tsx';
+import {
+  changesSince,
+  peopleLines,
+  ShownPeopleFields,
+  typedSince,
+  WithBefore,
+  type Changes,
+} from '../parts/shown.tsx';
+
+interface Props {
+  waiting: PortalTrainee;
+  /** The address that the form posts to. */
+  action: string;
+  isOpen: boolean;
+  /** The trainee's form and its problems, when it came back. */
+  typed: TypedPortal | undefined;
+  changes: Changes;
+  problems: readonly FormProblem[];
+}
+
+/** What waits of a trainee, by week, with the fields for the decisions. */
+export function TraineeSection({ waiting, action, isOpen, typed, changes, problems }: Props) {
+  const { trainee, supervisorId, sessionCount, weeks } = waiting;
+  return (
+    <details className="trainee" id={`trainee-${supervisorId}`} open={isOpen}>
+      <summary>
+        <h2>{trainee.name}</h2>
+        <span className="who">
+          {countOf(sessionCount, 'session')}. {kindSums([waiting])}
+        </span>
+      </summary>
+      <form method="post" action={action} autoComplete="on" {...savedForm({ problems, wasReported: false })}>
+        <DefaultButton />
+        <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
+        {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}
+        <ShownPeopleFields people={waiting} />
+        <WithBefore before={changes.people}>
+          <Shown waiting={waiting} />
+        </WithBefore>
+        {weeks.map((week) => (
+          <WeekSection
+            key={week.firstDay}
+            waiting={waiting}
+            week={week}
+            typed={typed}
+            changes={changes}
+            problems={problems}
+          />
+        ))}
+        {weeks.length > 1 && (
+          <>
+            <h3>All weeks of {trainee.name}</h3>
+            <PortalSignature
+              waiting={waiting}
+              week=""
+              count={shownCount(weeks)}
+              typed={typed}
+              problems={problems}
+              isLast
+            />
+          </>
+        )}
+      </form>
+    </details>
+  );
+}
+
+/** Returns what was changed since the form of a trainee was shown. */
+export function portalChanges(
+  waiting: PortalTrainee,
+  typed: (Pick<TypedPortal, 'people'> & Pick<TypedReview, 'sessions'>) | undefined,
+): Changes {
+  const sessions = waiting.weeks.flatMap((week) => week.sessions);
+  const facts = sessions.map((each) => shownFactsOf(each, siteOf(each, waiting.sites)));
+  return changesSince(typed, peopleLines(waiting), facts);
+}
+
+/** A trainee for whose sessions there was no room, as a link to a page of their own. */
+export function TraineeLink({ waiting, path }: { waiting: PortalTrainee; path: string }) {
+  const { trainee, supervisorId, sessionCount } = waiting;
+  return (
+    <a className="trainee" href={`${path}?trainee=${supervisorId}`}>
+      <h2>{trainee.name}</h2>
+      <span className="who">
+        {countOf(sessionCount, 'session')}. {kindSums([waiting])}. Open their page
+      </span>
+    </a>
+  );
+}
+
+const shownCount = (weeks: readonly PortalWeek[]): number =>
+  weeks.reduce((sum, { sessions }) => sum + sessions.length, 0);
+
+/** What a receipt will name: the trainee and the supervisor, as the trainee entered them. */
+function Shown({ waiting }: { waiting: PortalTrainee }) {
+  const { trainee, supervisor, weeks, sessionCount, supervisorId } = waiting;
+  const count = shownCount(weeks);
+  return (
+    <>
+      <dl className="facts">
+        {trainee.program && <Fact name="Program" value={trainee.program} />}
+        <Fact name="You" value={<strong>{supervisor.name}</strong>} />
+        <Fact name="License" value={licenseText(supervisor)} />
+        <Fact name="Credentials" value={supervisor.credentials || notGiven} />
+      </dl>
+      <OtherLicense supervisor={supervisor} traineeName={trainee.name} />
+      {(supervisor.licenseNumber === '' || supervisor.credentials === '') && (
+        <p className="small">
+          {trainee.name} left this to you. <a href="#details">Enter your license details</a> first, and the
+          receipt will show them.
+        </p>
+      )}
+      <p className="small">
+        This is how {trainee.name} entered your details, and how the receipt will show them.
+        {count < sessionCount &&
+          ` These are the ${count} oldest sessions. You’ll see the others after you decide on these.`}{' '}
+        {weeks.length > 1 && (
+          <a className="screen" href={`#${signatureId(supervisorId, '')}`}>
+            Decide on all {weeks.length} weeks at once
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface WeekProps {
+  waiting: PortalTrainee;
+  week: PortalWeek;
+  typed: TypedPortal | undefined;
+  changes: Changes;
+  problems: readonly FormProblem[];
+}
+
+function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
+  const { firstDay, sessions, hints } = week;
+  const { trainee, supervisorId, sites, weeks } = waiting;
+  const typedFor = new Map(typed?.sessions.map((each) => [each.sessionId, each]));
+  const isSeveral = sessions.length > 1;
+  return (
+    <section className="week">
+      <h3>Week of {formatDay(firstDay)}</h3>
+      <p className="who">
+        {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
+        {isSeveral && (
+          <a className="screen" href={`#${signatureId(supervisorId, firstDay)}`}>
+            Decide on the whole week
+          </a>
+        )}
+      </p>
+      <Hints hints={hints} traineeName={trainee.name} />
+      <ol className="plain">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <input type="hidden" name={portalFields.week(session.id)} value={firstDay} />
+            <DecisionFields
+              session={session}
+              site={siteOf(session, sites)}
+              traineeName={trainee.name}
+              longDays={waiting.longDays}
+              typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
+              changes={changes}
+              questions={waiting.questions}
+              problems={problems}
+              kind="oneOfMany"
+              signatureId={signatureId(supervisorId, firstDay)}
+            />
+          </li>
+        ))}
+      </ol>
+      <PortalSignature
+        waiting={waiting}
+        week={firstDay}
+        count={sessions.length}
+        typed={typed}
+        problems={problems}
+        isLast={weeks.length === 1}
+      />
+    </section>
+  );
+}
+
+/** What the rules of the trainee's boards say of a week. */
+export function Hints({ hints, traineeName }: { hints: readonly string[]; traineeName: string }) {
+  if (hints.length === 0) return null;
+  return (
+    <aside className="card flags hints">
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      <p className="small">
+        An estimate from our reading of the rules of {traineeName}’s boards, or by the rules that{' '}
+        {traineeName} entered, where it says so. The board decides: check with it before you rely on this.
+      </p>
+    </aside>
+  );
+}
