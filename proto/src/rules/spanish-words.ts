@@ -109,3 +109,12 @@ export function phasesOf(phases: readonly Phase[]): string {
     'o',
   );
 }
+
+const longDay = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** '28 de noviembre de 2026', which nobody reads as another day. */
+export const spanishDay = (date: string): string => longDay.format(new Date(`${date}T00:00:00.000Z`));
+
+/** '28 de noviembre'. */
+export const spanishShortDay = (date: string): string => shortDay.format(new Date(`${date}T00:00:00.000Z`));

@@ -9,6 +9,7 @@ export interface Answer {
 }
 
 export interface Trap {
+  id: string;
   question: string;
   answers: readonly Answer[];
   /** Presets whose boards differ, or of which no answer was read. */
@@ -65,6 +66,7 @@ const newYork = '8 NYCRR 79-9.3';
 /** What trainees ask most often when they place their hours. */
 export const traps: readonly Trap[] = [
   {
+    id: 'peer-consultation',
     question: 'I consulted with a colleague.',
     answers: [
       {
@@ -77,6 +79,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-ca-lpcc'),
   },
   {
+    id: 'triadic',
     question: 'Two of us met with the supervisor.',
     answers: [
       {
@@ -148,6 +151,7 @@ export const traps: readonly Trap[] = [
     ),
   },
   {
+    id: 'couples',
     question: 'I saw a couple, a family or a child.',
     answers: [
       {
@@ -159,6 +163,7 @@ export const traps: readonly Trap[] = [
     ],
   },
   {
+    id: 'testing',
     question: 'I gave a psychological test.',
     answers: [
       {
@@ -171,6 +176,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft'),
   },
   {
+    id: 'notes',
     question: 'I wrote my notes.',
     answers: [
       {
@@ -201,6 +207,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-tx-lpc', 'us-ny-lmhc', 'us-va-lcsw'),
   },
   {
+    id: 'workshop',
     question: 'I went to a workshop or a training.',
     answers: [
       {
@@ -219,6 +226,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-ny-lmhc'),
   },
   {
+    id: 'office',
     question: 'I planned a case, or did research or office work.',
     answers: [
       {
@@ -243,6 +251,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-ny-lmhc', 'us-va-lcsw'),
   },
   {
+    id: 'phone',
     question: 'We met by phone.',
     answers: [
       {
@@ -273,6 +282,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-tx-lmft', 'us-mi-lpc', 'us-oh-lisw'),
   },
   {
+    id: 'video-supervision',
     question: 'I met my supervisor by video.',
     answers: [
       {
@@ -337,6 +347,7 @@ export const traps: readonly Trap[] = [
     ),
   },
   {
+    id: 'video-row',
     question: 'We met by video. Does that need its own row?',
     answers: [
       {
@@ -348,6 +359,7 @@ export const traps: readonly Trap[] = [
 
 /** A trap with what is known for some presets. */
 export interface KnownTrap {
+  id: string;
   question: string;
   answers: readonly Answer[];
   /** The presets in question of which no answer was read. */
@@ -358,7 +370,8 @@ export interface KnownTrap {
 export function trapsOf(presets: readonly string[]): KnownTrap[] {
   const chosen = (ids: readonly string[] = []) => ids.filter((id) => presets.includes(id));
   return traps
-    .map(({ question, answers, unsure }) => ({
+    .map(({ id, question, answers, unsure }) => ({
+      id,
       question,
       answers: answers
         .map((answer) => (answer.presets ? { ...answer, presets: chosen(answer.presets) } : answer))

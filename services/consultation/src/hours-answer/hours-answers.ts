@@ -1,0 +1,43 @@
+import type { LicensureServiceDefinition } from '@clinical-hours/proto/types/hours/v1/LicensureService';
+import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { ReadQuestion } from '../guidance/guidance.ts';
+import { composeHoursAnswer, type HoursAnswer } from './compose-hours-answer.ts';
+import { claimIn, statesIn, topicOf } from './topics.ts';
+
+export type HoursRpc = Pick<RpcClient<LicensureServiceDefinition>, 'getFacts'>;
+
+/** The deadline of the call to hours, in milliseconds: the trainee waits for it before the question is saved. */
+export const factsDeadlineMs = 1_000;
+
+/** Answers questions about hours from the facts that the hours service has. */
+export class HoursAnswers {
+  readonly #hours: HoursRpc;
+  readonly #log: Logger;
+
+  constructor(hours: HoursRpc, log: Logger) {
+    this.#hours = hours;
+    this.#log = log;
+  }
+
+  /**
+   * Returns what the acting trainee's rules and log say; undefined for a question about danger or anything but hours,
+   * and when hours is away or late.
+   */
+  async answer(call: Call, question: string, read: ReadQuestion): Promise<HoursAnswer | undefined> {
+    if (read.danger || (read.language !== 'en' && read.language !== 'es')) return undefined;
+    const topic = topicOf(question);
+    if (!topic) return undefined;
+    const states = statesIn(question);
+    try {
+      const facts = await this.#hours.getFacts(call, { states });
+      return composeHoursAnswer({ topic, states, claim: claimIn(question), language: read.language }, facts);
+    } catch (error) {
+      this.#log.warn(
+        { topic: topic.topic, errorName: error instanceof Error ? error.name : typeof error },
+        'no facts about hours',
+      );
+      return undefined;
+    }
+  }
+}
