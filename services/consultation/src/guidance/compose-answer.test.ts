@@ -108,7 +108,7 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
       isForClient && !/child|adult|partner|threat/u.test(danger.kind),
     );
     expect(block.includes('Get away from whoever threatens you')).toBe(danger.who === 'threatened');
-    expect(block.includes('Send this question to your supervisor')).toBe(danger.who !== 'self');
+    expect(block.includes('Send to Supervisor')).toBe(danger.who !== 'self');
     expect(block.includes('1-800-222-1222')).toBe(danger.kind === 'overdose' && danger.who !== 'threatened');
     expect(block.includes('1-800-799-7233')).toBe(
       danger.kind === 'partner_violence' && danger.who !== 'threatened',

@@ -12,6 +12,7 @@ import { ConsultationHead } from './consultation-head.tsx';
 import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf, titleId } from './excerpt.ts';
 import { CollapsibleText, useCollapsible } from './collapsible.tsx';
+import { HoursPanel, hasHoursAnswer } from './hours-panel.tsx';
 import { GuidancePanel, isCollapsible } from './guidance-panel.tsx';
 
 const escalatedNotice = "Escalated to supervisor. You'll receive an email when they respond.";
@@ -39,6 +40,7 @@ export interface ConsultationCardProps {
   onTakeBack: (consultation: ConsultationRecord) => void;
   onDelete: (consultation: ConsultationRecord) => void;
   onName: (consultation: ConsultationRecord, who: Choice) => void;
+  onAskAgain: (consultation: ConsultationRecord) => void;
 }
 
 /** A question with its answers and actions. */
@@ -46,7 +48,11 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
   const { id, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useScrollToAnswer(id === list.focusId, isOpenAtFirst, list.onFocused);
-  const collapsible = useCollapsible(isCollapsible(consultation), isOpenAtFirst);
+  const collapsible = useCollapsible(
+    isCollapsible(consultation),
+    // The article is folded below an answer from the trainee's own rules.
+    isOpenAtFirst && !hasHoursAnswer(consultation),
+  );
   // The button below a long answer is out of sight.
   const isFarDown = collapsible.canCollapse && collapsible.isOpen;
   return (
@@ -78,6 +84,7 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
         consultation={consultation}
         supervisorName={list.supervisorName(consultation.supervisorId)}
       />
+      <HoursPanel consultation={consultation} {...list} />
       <GuidancePanel
         consultation={consultation}
         collapsible={collapsible}

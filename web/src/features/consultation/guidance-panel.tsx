@@ -9,6 +9,7 @@ import { articlePath } from '../../lib/requests/get-answers.ts';
 import { countOf } from '../../lib/figures/numbers.ts';
 import { nameOf } from './excerpt.ts';
 import { Collapsible, type CollapsibleState } from './collapsible.tsx';
+import { hasHoursAnswer } from './hours-panel.tsx';
 import { MistakesNotice } from './notices.tsx';
 
 // Longer guidance is collapsed. A short answer of the library, which has links, never is. Length in characters.
@@ -25,8 +26,9 @@ interface Props {
 }
 
 /** Whether the guidance of a consultation can be collapsed. Guidance about danger never is. */
-export function isCollapsible({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
-  return !speaksOfDanger && (aiResponse?.length ?? 0) > shownLength;
+export function isCollapsible(consultation: ConsultationRecord): boolean {
+  const { aiResponse, speaksOfDanger } = consultation;
+  return !speaksOfDanger && ((aiResponse?.length ?? 0) > shownLength || hasHoursAnswer(consultation));
 }
 
 /** Instant Guidance with its sources. Guidance about danger is framed and never collapsed. */

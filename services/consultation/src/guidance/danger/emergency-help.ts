@@ -156,7 +156,7 @@ const byPerson: Record<Danger['who'], (danger: Danger) => string[]> = {
 const nextStep = ({ who }: Danger): string =>
   who === 'self'
     ? `${ownCrisisWords} A supervisor can take your clients and need not know why.`
-    : 'Then use **Send this question to your supervisor**. You’re not handling this alone.';
+    : 'Then use **Send to Supervisor**. You’re not handling this alone.';
 
 /** Returns the first lines of an answer to a question in this language: none in English. */
 export const firstLines = (language: Language): string[] =>
@@ -183,7 +183,7 @@ export const emergencyHelp = (danger: Danger, language: Language): string =>
     es:
       danger.who === 'self'
         ? `Usted decide a quién contárselo. (${ownCrisisWords})`
-        : 'Después use **Send this question to your supervisor**, para que no cargue con esto a solas.',
+        : 'Después use **Send to Supervisor**, para que no cargue con esto a solas.',
   });
 
 /** Returns the same for a question that is on its way to a supervisor. */
