@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Connection, hookedWirings } from './connection-hook.ts';
-import { planReplicas, type Replica, type ReplicaCounts } from './replicas.ts';
+import { planReplicas, type ReplicaCounts } from './replicas.ts';
 import { environmentOf, type Wiring } from './service-environment.ts';
 import { topology } from './topology.ts';
 
 const publicPort = 8080;
-const hookedPort = 40_000;
 const tls = {
   caFile: '/tls/ca.crt',
   filesOf: (service: string) => ({ certFile: `/tls/${service}.crt`, keyFile: `/tls/${service}.key` }),
@@ -47,47 +45,7 @@ async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
   };
 }
 
-/** Returns the environment of every replica when each connection gets a port of its own, from 40000 on. */
-async function hooked(count: number) {
-  const wiring = await wiringOf(count, {
-    databaseUrls: { hours: 'postgresql://hours:secret@127.0.0.1:5432/hours' },
-    natsUrls: { hours: 'nats://hours:secret@127.0.0.1:4222' },
-  });
-  for (const { name } of topology) {
-    wiring.databaseUrls[name] ??= 'postgresql://127.0.0.1:5432/any';
-    wiring.natsUrls[name] ??= 'nats://127.0.0.1:4222';
-  }
-  const connections: Connection[] = [];
-  const seen = await hookedWirings(
-    async (connection) => hookedPort + connections.push(connection) - 1,
-    wiring,
-  );
-  const envOf = (name: string): Record<string, string> => {
-    const replica = wiring.replicas.find((one) => one.name === name) as Replica;
-    return environmentOf(replica, seen.get(name) as Wiring);
-  };
-  const portOf = (from: string, to: string): number =>
-    hookedPort + connections.findIndex((connection) => connection.from === from && connection.to === to);
-  return { connections, envOf, portOf, replicas: wiring.replicas };
-}
-
 describe('the environment of a service', () => {
-  it('names the ports it listens on, and the addresses of what it needs', async () => {
-    const { env, ports } = await wired();
-    expect(env['document']).toMatchObject({
-      GRPC_PORT: String(ports.get('document')?.grpc),
-      HTTP_PORT: String(ports.get('document')?.http),
-      OPERATIONS_PORT: String(ports.get('document')?.operations),
-      LISTEN_HOST: '127.0.0.1',
-    });
-    expect(env['gateway']).toMatchObject({
-      HTTP_PORT: String(publicPort),
-      HOURS_GRPC_ADDRESS: `127.0.0.1:${ports.get('hours')?.grpc}`,
-      DOCUMENT_URL: `http://127.0.0.1:${ports.get('document')?.http}`,
-    });
-    expect(env['web']).not.toHaveProperty('GRPC_PORT');
-  });
-
   it('keeps the young generation of every process small, as the images and the chart do', async () => {
     const { env } = await wired();
     const options = Object.values(env).map(({ NODE_OPTIONS }) => NODE_OPTIONS?.split(' ').at(-1));
@@ -114,14 +72,6 @@ describe('the environment of a service', () => {
       for (const { name } of topology) expect(env[name]).toMatchObject({ LISTEN_HOST: '127.0.0.1' });
     },
   );
-
-  it('gives every process ports of its own', async () => {
-    const { ports } = await wired(3);
-    const all = [...ports.values()].flatMap((own) => Object.values(own));
-    expect(all).toHaveLength(topology.length * 3 * 3);
-    expect(new Set(all).size).toBe(all.length);
-    expect(ports.get('gateway')?.http).toBe(publicPort);
-  });
 
   it('has all replicas of a gRPC service in one target', async () => {
     const { env, ports } = await wired({ hours: 2 });
@@ -154,44 +104,5 @@ describe('the environment of a service', () => {
       publicPort,
     );
     await expect(wired(1, { replicas })).rejects.toThrow('hours needs auth, which is not in the topology');
-  });
-});
-
-describe('connection hooks', () => {
-  it('stand before everything that a service connects to, and keep the rest of each address', async () => {
-    const { envOf, portOf } = await hooked(1);
-    expect(envOf('hours')).toMatchObject({
-      DATABASE_URL: `postgresql://hours:secret@127.0.0.1:${portOf('hours', 'postgres')}/hours`,
-      NATS_URL: `nats://hours:secret@127.0.0.1:${portOf('hours', 'nats')}`,
-      AUTH_GRPC_ADDRESS: `127.0.0.1:${portOf('hours', 'auth')}`,
-    });
-    expect(envOf('notification')['SMTP_URL']).toBe(`smtp://127.0.0.1:${portOf('notification', 'smtp')}`);
-    expect(envOf('gateway')).toMatchObject({
-      DOCUMENT_GRPC_ADDRESS: `127.0.0.1:${portOf('gateway', 'document')}`,
-      DOCUMENT_URL: `http://127.0.0.1:${portOf('gateway', 'document:http')}`,
-    });
-  });
-
-  it('are told the real ports, and of each connection once', async () => {
-    const { connections, replicas } = await hooked(1);
-    const hours = replicas.find(({ name }) => name === 'hours');
-    expect(connections).toContainEqual({ from: 'gateway', to: 'hours', port: hours?.ports.grpc });
-    expect(connections).toContainEqual({ from: 'hours', to: 'postgres', port: 5432 });
-    const names = connections.map(({ from, to }) => `${from} to ${to}`);
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  it('leave a service on its own ports', async () => {
-    const { envOf, replicas } = await hooked(1);
-    const document = replicas.find(({ name }) => name === 'document');
-    expect(envOf('document')['GRPC_PORT']).toBe(String(document?.ports.grpc));
-    expect(envOf('document')['HTTP_PORT']).toBe(String(document?.ports.http));
-  });
-
-  it('have one for each pair of replicas', async () => {
-    const { envOf, portOf } = await hooked(2);
-    expect(envOf('gateway#2')['HOURS_GRPC_ADDRESS']).toBe(
-      `ipv4:127.0.0.1:${portOf('gateway#2', 'hours')},127.0.0.1:${portOf('gateway#2', 'hours#2')}`,
-    );
   });
 });

@@ -191,11 +191,6 @@ describe('npm start', { timeout: withinMs }, () => {
       { LISTEN_HOST: 'home' },
       "LISTEN_HOST is 'home', which is no address: give one such as 0.0.0.0, for all.",
     ],
-    [{ PORT: '0' }, "PORT is '0', which is no port: give a whole number from 1 to 65535."],
-    [
-      { MAILBOX_PORT: '65536' },
-      "MAILBOX_PORT is '65536', which is no port: give a whole number from 1 to 65535.",
-    ],
     [{ DATA_DIR: '/dev/null/data' }, 'The data directory /dev/null/data cannot be written'],
     [
       { NATS_URL: 'nats://127.0.0.1:9' },

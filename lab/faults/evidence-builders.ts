@@ -89,7 +89,7 @@ export const request = aMail({
   messageId: '<mail-2@localhost>',
 });
 
-export function aCall(changes: Partial<Call> = {}): Call {
+function aCall(changes: Partial<Call> = {}): Call {
   return {
     by: { probe: 'hours' },
     method: 'GET',
@@ -114,7 +114,7 @@ interface Changes {
   objects?: readonly string[];
   parts?: Partial<Evidence['observed']['parts']>;
   pids?: Record<string, number | undefined>;
-  calls?: readonly Call[];
+  calls?: readonly Partial<Call>[];
 }
 
 /** Evidence in which every invariant holds, except for the given changes. */
@@ -123,7 +123,7 @@ export function anEvidence(changes: Changes = {}): Evidence {
   return {
     fault: changes.fault ?? {},
     workload: {
-      calls: changes.calls ?? [aCall()],
+      calls: (changes.calls ?? [{}]).map(aCall),
       scenarios: [scenario],
       injectedAtMs: 1_000,
       healedAtMs: 2_000,

@@ -173,7 +173,7 @@ export function writeChecks(dir: string): void {
   writeFileSync(
     join(dir, 'requests.js'),
     [
-      "import { faults } from './requests/texts.ts';",
+      "import { faults } from '../requests/texts.ts';",
       'const formats = Object.fromEntries(',
       '  Object.entries(faults).map(([name, fault]) => [name, (value) => fault(value) === undefined]),',
       ');',
@@ -184,7 +184,7 @@ export function writeChecks(dir: string): void {
   writeFileSync(join(dir, 'rules.js'), checksOf(Object.keys(rulesAlone)));
   writeFileSync(join(dir, 'events.js'), checksOf(Object.keys(eventSchemas)));
   const declared = [
-    "import type { Check } from './requests/check.ts';",
+    "import type { Check } from '../requests/check.ts';",
     'export declare const checks: Record<string, Check>;',
   ];
   writeFileSync(join(dir, 'rules.d.ts'), declared.join('\n'));
@@ -192,7 +192,7 @@ export function writeChecks(dir: string): void {
   writeFileSync(
     join(dir, 'requests.d.ts'),
     [
-      "import type { RequestSchema } from './requests/clean.ts';",
+      "import type { RequestSchema } from '../requests/clean.ts';",
       ...declared,
       'export declare const schemas: Record<string, RequestSchema>;',
     ].join('\n'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Creates a trainee with 12 pending sessions, of which 5 are intakes. */
+/** Creates a trainee with 12 pending sessions. */
 async function aTraineeWithPending(): Promise<ApiClient> {
   const client = new ApiClient(baseUrl);
   await client.register({ name: 'Tess Trainee', program: 'MA Counseling, Sample University' });
@@ -25,7 +25,6 @@ async function aTraineeWithPending(): Promise<ApiClient> {
   for (let day = 1; day <= 12; day += 1) {
     await client.post('/api/sessions', {
       date: `2026-01-${String(day).padStart(2, '0')}`,
-      notes: day <= 5 ? 'Intake' : 'Couples',
       supervisorId: supervisor.id,
       status: 'pending',
       directClinicalHours: '1',
@@ -81,58 +80,20 @@ async function tickWithoutMoving(actor: Actor): Promise<void> {
   // For a screenshot the window changes its size, which shifts the layout.
   await press(first);
   await inspect(actor, 'history-selected');
-  await press(bar.getByRole('button', { name: 'Clear Selection' }));
-}
-
-/** Selects what a search finds, then all, and drops what the search hides. */
-async function selectWhatIsFound({ page, press, write }: Actor): Promise<void> {
-  const search = page.getByLabel('Search', { exact: true });
-  const selectAll = page.getByRole('button', { name: 'Select All Pending' });
-  await write(search, 'Intake');
-  await page.getByText('5 sessions found', { exact: true }).waitFor();
-  await press(selectAll);
-  await page.getByText('5 sessions selected').waitFor();
-  await write(search, '');
-  await page.getByText('12 sessions', { exact: true }).waitFor();
-  await press(selectAll);
-  await page.getByText('12 sessions selected').waitFor();
-  await write(search, 'Intake');
-  await page.getByText('7 selected sessions are hidden').waitFor();
-  await press(page.getByRole('button', { name: 'Show the hidden sessions' }));
-  const dialog = page.getByRole('dialog', { name: 'Selected but Hidden' });
-  await dialog.getByText('01/06/2026').waitFor();
-}
-
-/** Drops the hidden ones in the open dialog, makes the others logged again, and deletes them. */
-async function undoAndDelete(actor: Actor): Promise<void> {
-  const { page, press } = actor;
-  const dialog = page.getByRole('dialog');
-  await inspect(actor, 'history-not-shown');
-  await press(dialog.getByRole('button', { name: 'Deselect All 7' }));
-  await dialog.waitFor({ state: 'detached' });
-  const more = page.getByRole('button', { name: 'More actions for the selected sessions' });
-  await press(more);
-  await page.getByRole('menuitem', { name: /^Undo 5 Sessions/ }).waitFor();
+  await press(page.getByRole('button', { name: 'More actions for the selected sessions' }));
+  await page.getByRole('menuitem', { name: /^Undo 1 Session/ }).waitFor();
   await inspect(actor, 'history-bulk-menu');
-  await press(page.getByRole('menuitem', { name: /^Undo 5 Sessions/ }));
-  await page.getByText('5 sessions moved back to Logged').waitFor();
-  await press(more);
-  await press(page.getByRole('menuitem', { name: /^Delete 5 Sessions/ }));
-  await page.getByText('5 sessions deleted').waitFor();
-  await page.getByText('No sessions found matching your criteria.').waitFor();
-  await inspect(actor, 'history-bulk-deleted');
-  await press(page.getByRole('button', { name: 'Undo' }));
-  await page.getByText('5 sessions restored').waitFor();
 }
 
-it.each<Device>(['desktop', 'phone'])('a trainee changes many sessions at once: %s', async (device) => {
-  const context = await signedIn(browser, baseUrl, await aTraineeWithPending(), device);
-  const actor = await openActor(context, device);
-  await actor.page.goto(`${baseUrl}/session-history`);
-  await actor.page.getByText('Manage Pending Sessions').waitFor();
-  await actor.page.getByText('Showing 1 to 10 of 12 sessions').waitFor();
-  await tickWithoutMoving(actor);
-  await selectWhatIsFound(actor);
-  await undoAndDelete(actor);
-  await closeVisits(context);
-});
+it.each<Device>(['desktop', 'phone'])(
+  'nothing moves under a trainee who selects sessions: %s',
+  async (device) => {
+    const context = await signedIn(browser, baseUrl, await aTraineeWithPending(), device);
+    const actor = await openActor(context, device);
+    await actor.page.goto(`${baseUrl}/session-history`);
+    await actor.page.getByText('Manage Pending Sessions').waitFor();
+    await actor.page.getByText('Showing 1 to 10 of 12 sessions').waitFor();
+    await tickWithoutMoving(actor);
+    await closeVisits(context);
+  },
+);

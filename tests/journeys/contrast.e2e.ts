@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitMail } from '../support/mailbox-client.ts';
 import { closeVisits, launch, signedIn, violationsIn } from './steps/browser.ts';
-import { schemes } from './steps/contrast-measures.ts';
 import { aTraineeWithHours } from './steps/trainee-with-hours.ts';
 import { aWaitingTrainee } from './steps/supervisor-steps.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
 
+const schemes = ['light', 'dark'] as const;
 let browser: Browser;
 
 beforeAll(async () => {

@@ -6,8 +6,7 @@ import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { widths, type Device } from './steps/actor.ts';
 import { expectAccessible } from './steps/accessibility-checks.ts';
-import { launch, signedIn, visitor } from './steps/browser.ts';
-import { LowestContrasts, schemes } from './steps/contrast-measures.ts';
+import { launch, signedIn, violationsIn, visitor } from './steps/browser.ts';
 import { files } from './steps/document-steps.ts';
 import {
   measureShifts,
@@ -31,10 +30,7 @@ beforeAll(async () => {
   browser = await launch({ hasScrollbars: true });
 });
 
-afterAll(async () => {
-  console.log(String(contrasts));
-  await browser.close();
-});
+afterAll(() => browser.close());
 
 /** A path, and what is done there, one after the other. */
 type PageToOpen = readonly [path: string, ...interactions: Interaction[]];
@@ -120,20 +116,19 @@ const ofAdministrators: PageToOpen[] = [
 
 // Most of a visit is waiting for frames in which nothing moves.
 const atOnce = 3;
-const contrasts = new LowestContrasts();
 
 /** Whose pages these are, where, and in which order their calls are answered. */
 interface Visitor {
   who: string;
   device: Device;
   order: AnswerOrder;
-  /** Whether the contrasts are measured: at a desk, where no other visitor sees the same pages. */
-  hasContrasts?: boolean;
+  /** Whether axe looks at both themes: at a desk, where no other visitor sees the same pages. */
+  hasThemes?: boolean;
 }
 
 /**
- * Opens each page once: measures what moves, and the contrasts in both themes where that is wanted, and checks the
- * rules for every page. Prints what moved, and expects nothing.
+ * Opens each page once: measures what moves, has axe look at both themes where that is wanted, and checks the rules for
+ * every page. Prints what moved, and expects nothing.
  */
 async function expectStill(
   context: BrowserContext,
@@ -162,13 +157,13 @@ async function expectStill(
 
 async function visit(
   page: Page,
-  { who, device, order, hasContrasts = false }: Visitor,
+  { who, device, order, hasThemes = false }: Visitor,
   [path, ...interactions]: PageToOpen,
 ): Promise<{ row: string; problems: string[] }> {
   const problems: string[] = [];
   const look = async (settle: () => Promise<void>): Promise<void> => {
     await expectAccessible(page, device, path);
-    if (hasContrasts) problems.push(...(await contrastProblems(page, path, settle)));
+    if (hasThemes) problems.push(...(await themeProblems(page, path, settle)));
   };
   const { onLoad, onPresses } = await measureShifts(page, { url: baseUrl + path, order, interactions, look });
   if (sumOf(onLoad) >= nothing) problems.push(`${path} while it loads: ${told(onLoad)}`);
@@ -183,14 +178,15 @@ async function visit(
   return { row, problems };
 }
 
-/** Returns what is wrong with the contrasts of a page in both themes, and what axe finds in each. */
-async function contrastProblems(page: Page, path: string, settle: () => Promise<void>): Promise<string[]> {
+/** Returns what axe finds in both themes of a page: contrasts of texts, among others. The palette's test has the others. */
+async function themeProblems(page: Page, path: string, settle: () => Promise<void>): Promise<string[]> {
   const problems: string[] = [];
-  for (const colorScheme of schemes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // A page takes on the colors of another theme part by part.
     await settle();
-    problems.push(...(await contrasts.problemsOf(page, path, colorScheme)));
+    const found = await violationsIn(page);
+    problems.push(...found.map((problem) => `${path}, ${colorScheme}: ${problem}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   return problems;
@@ -228,7 +224,7 @@ it.each(devices)('nothing moves under a trainee, and every page keeps the rules:
   const context = await signedIn(browser, baseUrl, await aBusyTrainee(), device);
   await expectStill(
     context,
-    { who: 'trainee', device, order: 'last asked first', hasContrasts: device === 'desktop' },
+    { who: 'trainee', device, order: 'last asked first', hasThemes: device === 'desktop' },
     ofTrainees(device),
   );
   await context.close();
@@ -277,7 +273,7 @@ it.each(devices)('nothing moves under a visitor, and every page keeps the rules:
   const context = await visitor(browser, device);
   await expectStill(
     context,
-    { who: 'visitor', device, order: 'first asked first', hasContrasts: device === 'desktop' },
+    { who: 'visitor', device, order: 'first asked first', hasThemes: device === 'desktop' },
     ofVisitors,
   );
   await context.close();
@@ -291,7 +287,7 @@ it.each(devices)(
     const context = await signedIn(browser, baseUrl, client, device);
     await expectStill(
       context,
-      { who: 'administrator', device, order: 'last asked first', hasContrasts: device === 'desktop' },
+      { who: 'administrator', device, order: 'last asked first', hasThemes: device === 'desktop' },
       ofAdministrators,
     );
     await context.close();
@@ -306,7 +302,7 @@ it.each(devices)(
     const context = await visitor(browser, device);
     await expectStill(
       context,
-      { who: 'supervisor', device, order: 'first asked first', hasContrasts: device === 'desktop' },
+      { who: 'supervisor', device, order: 'first asked first', hasThemes: device === 'desktop' },
       [
         [
           path,

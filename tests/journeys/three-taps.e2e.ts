@@ -113,31 +113,6 @@ it('a typical day is logged with three taps, asked about with a fourth, and not 
   await thumb.close();
 });
 
-it('a typo is mended with two taps, and a mistake taken back with one: phone', async () => {
-  const thumb = await openPhone();
-  const { page } = thumb.actor;
-  await logTypicalDay(thumb);
-  thumb.taps();
-  await thumb.tap(button(thumb, 'Edit'));
-  const dialog = page.getByRole('dialog', { name: 'Edit Session' });
-  await dialog.getByLabel('Direct Clinical hours', { exact: true }).fill('2');
-  await thumb.tap(dialog.getByRole('button', { name: 'Save Changes' }));
-  await page.getByText('Session updated').waitFor();
-  expect(thumb.taps()).toBe(2);
-  expect(await sessions()).toMatchObject([{ directClinicalHours: '2.00', status: 'pending' }]);
-
-  await dialog.waitFor({ state: 'detached' });
-  await button(thumb, 'Log Session').and(page.locator(':enabled')).waitFor();
-  await fillAndLog(thumb, { asks: true });
-  thumb.taps();
-  await thumb.tap(button(thumb, 'Undo'));
-  await page.getByText(`The request to ${supervisorName} is withdrawn.`).waitFor();
-  expect(thumb.taps()).toBe(1);
-  expect(await direct(thumb).inputValue()).toBe('3');
-  expect(await sessions()).toHaveLength(1);
-  await thumb.close();
-});
-
 it('a week is asked about with four taps: phone', async () => {
   const favorite = (await trainee.get('/api/favorites')).body[0];
   for (const date of ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']) {

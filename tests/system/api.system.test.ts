@@ -20,8 +20,6 @@ beforeEach(async () => {
   supervisorId = (await trainee.post('/api/supervisors', aSupervisorBody())).body.id;
 });
 
-const errorBody = { message: expect.any(String), code: expect.any(String), requestId: expect.any(String) };
-
 describe('accounts', () => {
   it('signs in who registers, and answers the user without the password', async () => {
     const client = new ApiClient(product.url);
@@ -70,17 +68,6 @@ describe('accounts', () => {
     const long = await cookieAfter({ stayLoggedIn: true });
     const days = (Date.parse(/Expires=([^;]+)/.exec(long)![1]!) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(30, 2);
-  });
-
-  it('refuses a wrong password and says nothing more', async () => {
-    const { status, body } = await visitor.post('/api/login', {
-      username: 'nobody',
-      password: 'seven quiet otters',
-    });
-    expect({ status, body }).toEqual({
-      status: 401,
-      body: { ...errorBody, message: 'Invalid username or password' },
-    });
   });
 });
 
@@ -185,53 +172,5 @@ describe('the main job', () => {
     const other = await trainee.post('/api/sessions', aSessionBody({ supervisorId, notes: 'x' }), headers);
     expect(other.status).toBe(409);
     expect((await trainee.get('/api/sessions')).body).toHaveLength(1);
-  });
-
-  it('answers a review with the decision', async () => {
-    const { id } = (await trainee.post('/api/sessions', aSessionBody())).body;
-    const notes = 'Marked as approved (previously approved hours)';
-    const { status, body } = await trainee.post(`/api/sessions/${id}/review`, { decision: 'approve', notes });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      id,
-      decision: 'approve',
-      status: 'approved',
-      reviewedBy: 'self',
-      supervisorNotes: notes,
-    });
-  });
-
-  it('changes and removes supervisors', async () => {
-    const { body: before } = await trainee.get('/api/supervisors');
-    const change = aSupervisorBody({ name: 'Sam S.', updatedAt: before[0].updatedAt });
-    const changed = await trainee.put(`/api/supervisors/${supervisorId}`, change);
-    expect(changed).toMatchObject({ status: 200, body: { name: 'Sam S.', phone: null } });
-    expect((await trainee.put(`/api/supervisors/${supervisorId}`, change)).status).toBe(409);
-    expect((await trainee.delete(`/api/supervisors/${supervisorId}`)).status).toBe(204);
-    expect((await trainee.get('/api/supervisors')).body).toEqual([]);
-    expect((await trainee.delete(`/api/supervisors/${supervisorId}`)).status).toBe(404);
-  });
-});
-
-describe('to-dos', () => {
-  const add = async (body: Record<string, unknown> = {}) =>
-    (await trainee.post('/api/todos', { title: 'Call the board', ...body })).body;
-
-  it('are refused in the order 401, 404, 400, 409, and are not there for others', async () => {
-    const { id } = await add();
-    const other = new ApiClient(product.url);
-    await other.register();
-    await trainee.post(`/api/todos/${id}/complete`);
-    const put = async (client: ApiClient, body: unknown) =>
-      (await client.put(`/api/todos/${id}`, body)).status;
-    expect([await put(visitor, {}), await put(other, { title: '' })]).toEqual([401, 404]);
-    expect([await put(trainee, { title: '' }), await put(trainee, {})]).toEqual([400, 409]);
-    expect((await other.get('/api/todos')).body).toEqual([]);
-    for (const step of ['complete', 'archive', 'reopen', 'unarchive']) {
-      expect((await other.post(`/api/todos/${id}/${step}`)).status).toBe(404);
-      expect((await visitor.post(`/api/todos/${id}/${step}`)).status).toBe(401);
-      expect((await trainee.post(`/api/todos/x/${step}`)).status).toBe(400);
-      expect((await trainee.post(`/api/todos/2147483648/${step}`)).status).toBe(404);
-    }
   });
 });

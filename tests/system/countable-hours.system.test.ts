@@ -1,5 +1,4 @@
 import type { ProgressRecord, WeekRecord } from '@clinical-hours/proto/api';
-import { readExamples, type Example } from '@clinical-hours/hours/licensure-examples';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { eventually } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
@@ -64,81 +63,6 @@ const dates = {
   registrationExpiresOn: '2026-07-31',
   applyOn: '2028-03-01',
 };
-
-/**
- * Logs an example as a trainee would. Returns the id of its license, and the ids of its sessions by those of its lines.
- */
-async function log({ preset, license, liveScanOn, lines, ...known }: Example) {
-  const sites = new Map<string, number>();
-  for (const name of new Set(lines.map(({ site }) => site))) {
-    sites.set(
-      name,
-      (
-        await created('/api/sites', {
-          name,
-          kind: 'non-exempt',
-          liveScanOn: liveScanOn ?? null,
-          ...known.sites?.[name],
-        })
-      ).id,
-    );
-  }
-  const supervisors = new Map<string, number>();
-  for (const kind of new Set(lines.flatMap(({ supervisorKind }) => supervisorKind ?? []))) {
-    const details = { licenseKind: kind, ...known.supervisors?.[kind] };
-    supervisors.set(kind, (await created('/api/supervisors', aSupervisorBody(details))).id);
-  }
-  const sessions = new Map<number, number>();
-  for (const { id, date, type, group, hours, site, practicum, supervisorKind, ...attributes } of lines) {
-    const { modality, clients, supervisees } = attributes;
-    const row = { hours: hours.toFixed(2), activityType: type, modality, clients, supervisees };
-    const supervisorId = supervisorKind === undefined ? null : supervisors.get(supervisorKind);
-    const place = { siteId: sites.get(site), practicum: practicum ?? null };
-    const body = aLoggedSession(date, { [group]: [row] }, { supervisorId, ...place });
-    sessions.set(id, (await created('/api/sessions', body)).id);
-  }
-  return { licenseId: (await created('/api/licenses', { presetId: preset, ...license })).id, sessions };
-}
-
-// Two sites; a flag; a supervisor's kind of license, and a modality; the days of that license; a kind of site. The test
-// of the evaluation goes through all examples.
-const overHttp = /^(CA-2|TX-1|TM-1|N14|N38) /;
-
-describe('the worked examples', () => {
-  const examples = readExamples().filter(({ name }) => overHttp.test(name));
-
-  it('are five here', () => {
-    expect(examples).toHaveLength(5);
-  });
-
-  it.each(examples.map((example) => [example.name, example] as const))('%s', async (_name, example) => {
-    const { licenseId, sessions } = await log(example);
-    const { recorded, countable, categories, notCounted, flags } = example.expect;
-    const lost = notCounted.map(({ id, rule, hours }) => {
-      const [name = '', toward] = rule.split(':');
-      return { sessionId: sessions.get(id), rule: name, hours, isToward: toward === 'toward' };
-    });
-    // The details of a supervisor's license come to the hours service by an event.
-    await eventually(async () => {
-      const progress = await progressOf(licenseId);
-      const counted = progress.categories.filter((category) => category.countable > 0);
-      expect({
-        recorded: progress.recorded,
-        countable: progress.countable,
-        categories: Object.fromEntries(counted.map((category) => [category.id, category.countable])),
-        notCounted: progress.notCounted
-          .map(({ sessionId, rule, hours, toward }) => ({
-            sessionId,
-            rule,
-            hours,
-            isToward: toward !== undefined,
-          }))
-          .toSorted((a, b) => a.sessionId - b.sessionId),
-        flags: progress.flags.map(({ rule, period, have, need }) => ({ rule, period, have, need })),
-      }).toEqual({ recorded, countable, categories, notCounted: lost, flags });
-    });
-  });
-});
 
 describe('presets', () => {
   it('are listed with their sources, and each is answered in a version of it', async () => {

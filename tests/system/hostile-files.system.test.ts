@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
-const cell = (value: string) => `<row><c t="str"><v>${value}</v></c></row>`;
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 /** A workbook with other parts in place of the usual ones. */
@@ -55,32 +54,6 @@ const look = async (
 // Each ended the service of everybody, or kept it for long, when a thread read it.
 const hostile: [what: string, file: () => Buffer][] = [
   ['19 million empty texts', () => aWorkbook({ 'xl/texts.xml': `<sst>${'<si/>'.repeat(19_000_000)}</sst>` })],
-  [
-    '700,000 formats',
-    () =>
-      aWorkbook({
-        'xl/styles.xml': `<a>${Array.from({ length: 700_000 }, (_, id) => `<numFmt numFmtId="${id}"/>`).join('')}</a>`,
-      }),
-  ],
-  ['12 million escapes', () => aWorkbook({ 'xl/sheet.xml': sheet(cell('_x0041_'.repeat(12_000_000))) })],
-  [
-    '6 million styles',
-    () => aWorkbook({ 'xl/styles.xml': `<a><cellXfs>${'<xf/>'.repeat(6_000_000)}</cellXfs></a>` }),
-  ],
-  [
-    '20,000 cells of the longest text',
-    () =>
-      aWorkbook({
-        'xl/texts.xml': `<sst><si><t>${'x'.repeat(32_767)}</t></si></sst>`,
-        'xl/sheet.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(20_000)),
-      }),
-  ],
-  ['90 million characters of a name', () => aWorkbook({ 'xl/sheet.xml': `<${'x'.repeat(90_000_000)}/>` })],
-  ['3 million attributes', () => aWorkbook({ 'xl/sheet.xml': `<a ${'a=""\n'.repeat(3_000_000)}/>` })],
-  [
-    '24 million cells without anything',
-    () => aWorkbook({ 'xl/sheet.xml': sheet('<c/>'.repeat(24_000_000)) }),
-  ],
   [
     '40 sheets of 400,000 rows',
     () =>

@@ -3,7 +3,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { awaitMails } from '../support/mailbox-client.ts';
 import '../support/provided-context.ts';
-import { aTrainee, linkIn, mailTo, type TestTrainee } from '../support/test-accounts.ts';
+import { aTrainee, linkIn, type TestTrainee } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
 const oneClick = 'List-Unsubscribe=One-Click';
@@ -102,36 +102,6 @@ describe("'Never write to me again'", () => {
       stopped: 'everybody',
     });
   });
-
-  it('follows the address: another one can be asked, and the old one not when it comes back', async () => {
-    const { token } = await aStopLink();
-    expect((await bearer.post(`/api/stop/${token}`, { everybody: false })).body.stopped).toBe('trainee');
-    const change = (to: string) =>
-      tess.trainee.client.put(`/api/supervisors/${tess.supervisorId}`, aSupervisorBody({ email: to }));
-    expect((await change(`new.${email}`)).body.addressState).toBe('unconfirmed');
-    expect((await request(tess)).status).toBe(200);
-    expect((await change(email.toUpperCase())).body.addressState).toBe('refused');
-    expect(await request(tess)).toMatchObject(refused);
-  });
-
-  it('can be said after the trainee has removed the supervisor, and holds when they are added again', async () => {
-    const { token } = await aStopLink();
-    await tess.trainee.client.delete(`/api/supervisors/${tess.supervisorId}`);
-    expect((await post(token, 'stop=yes&about=trainee')).status).toBe(200);
-    const again = await tess.trainee.client.post('/api/supervisors', aSupervisorBody({ email }));
-    expect(again).toMatchObject({ status: 201, body: { addressState: 'refused' } });
-  });
-
-  it('leaves the links that were sent: who decides by one gets the receipt all the same', async () => {
-    const { token } = await aStopLink();
-    const review = await linkTo('review');
-    await post(token, oneClick);
-    const [session] = (await tess.trainee.client.get('/api/sessions')).body;
-    const decisions = [{ sessionId: session.id, decision: 'approve' }];
-    const body = { decisions, attestation: 'Sam Supervisor' };
-    expect((await bearer.post(`/api/review/${review}`, body)).status).toBe(200);
-    await mailTo(product, email, '/dispute/');
-  });
 });
 
 describe("'This is not me'", () => {
@@ -148,19 +118,6 @@ describe("'This is not me'", () => {
     expect(await stateOf(await anAskingTrainee())).toBe('unconfirmed');
   });
 
-  it('holds for anybody when that is chosen with it', async () => {
-    const tom = await anAskingTrainee();
-    expect((await dispute('stop_everybody')).status).toBe(200);
-    expect(await request(tom)).toMatchObject(refused);
-  });
-
-  it('stops nothing for a supervisor who may be asked again', async () => {
-    expect((await dispute('keep')).status).toBe(200);
-    await mailTo(product, tess.trainee.registration['email']!, 'notified our administrators');
-    expect((await request(tess)).status).toBe(200);
-    expect(await awaitMails(product.mailboxUrl, email, '/review/', 2)).toHaveLength(2);
-  });
-
   it('about a question holds, too', async () => {
     const { client } = tess.trainee;
     const { supervisorId } = tess;
@@ -170,17 +127,5 @@ describe("'This is not me'", () => {
     expect((await bearer.post(`/api/answer/${token}/dispute`, notMe)).status).toBe(200);
     await eventually(async () => expect(await stateOf(tess)).toBe('refused'));
     expect(await request(tess)).toMatchObject(refused);
-  });
-
-  it('about one receipt stops nothing: the next decision may be theirs', async () => {
-    expect((await request(tess)).status).toBe(200);
-    const [session] = (await tess.trainee.client.get('/api/sessions')).body;
-    const decisions = [{ sessionId: session.id, decision: 'approve' }];
-    await bearer.post(`/api/review/${await linkTo('review')}`, { decisions, attestation: 'Sam Supervisor' });
-    const token = await linkTo('dispute');
-    expect((await bearer.post(`/api/dispute/${token}`, { confirmation: 'not me' })).status).toBe(200);
-    await mailTo(product, tess.trainee.registration['email']!, 'did not review');
-    expect((await request(tess)).status).toBe(200);
-    expect(await awaitMails(product.mailboxUrl, email, '/review/', 2)).toHaveLength(2);
   });
 });

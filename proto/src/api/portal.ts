@@ -20,3 +20,30 @@ export const maxAbsenceDays = 90;
 
 export type LicenseDetails = NonNullable<Described['NullableLicenseDetails']>;
 export type Deputy = NonNullable<Described['NullableDeputy']>;
+
+/** The portal of an address, as its owner sees it by a link that was sent to the address. */
+export type PortalPage = Described['PortalPage'];
+
+export type PortalSettings = Described['PortalSettings'];
+
+/** A part of the list of what was signed by links to an address. */
+export type SignedPage = Described['SignedPage'];
+
+/** The sessions of one trainee that wait. */
+export type PortalTrainee = Described['PortalTrainee'];
+
+/** One of those who read the mailbox of a portal. */
+export type PortalPerson = Described['PortalPerson'];
+
+export type PortalWeek = Described['PortalWeek'];
+
+export type SignedRecord = Described['SignedReceipt'];
+
+/** The result of decisions by a link to the portal. */
+export type PortalOutcome = Described['PortalOutcome'];
+
+/** The result of approvals of several trainees with one signature. */
+export type PortalApprovalsOutcome = Described['PortalApprovals'];
+
+/** A request of a trainee that waits for the weekly email to its supervisor. */
+export type WeeklyRequestRecord = Described['WeeklyRequest'];

@@ -158,3 +158,6 @@ export type VerificationOutcome = Described['VerificationOutcome'];
 
 /** The result of decisions or corrections by a review link. */
 export type ReviewOutcome = Described['ReviewOutcome'];
+
+/** The largest id of a record: ids are PostgreSQL integers. */
+export const maxId = 2_147_483_647;

@@ -28,3 +28,9 @@ export type SecurityOutcome = Described['SecurityOutcome'];
 
 /** A browser in which the user is signed in. */
 export type DeviceRecord = Described['Device'];
+
+/** Passwords are at least this long, in characters; those of administrators are longer. */
+export const minPasswordLength = 8;
+
+/** Passwords of administrators are at least this long, in characters. */
+export const minAdminPasswordLength = 12;

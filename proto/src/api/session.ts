@@ -42,3 +42,9 @@ export function isQuestioned<Moment extends Date | string>(session: Asked<Moment
 
 /** The digest of what a page shows of a session: a SHA-256 in base64url. */
 export const shownDigestPattern = /^[\w-]{43}$/;
+
+/** The most favorites of a trainee. */
+export const maxFavorites = 30;
+
+/** The longest name of a favorite, in characters. */
+export const maxFavoriteName = 60;

@@ -1,13 +1,13 @@
-import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
+import { eventHandler, type EventHandler, type UnitOfWork } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from './administration/erasure.ts';
 import { reportFlags } from './audit/flag-report.ts';
-import { reportDelayedMail } from './notice/delayed-mail.ts';
 import { answerDispute, decisionDispute, reportDispute, withdrawnApproval } from './notice/dispute-report.ts';
 import { noteMailFlow } from './notice/mail-flow.ts';
 import { settleNotice } from './notice/settled-notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
 import type { PasswordResetService } from './account/password-reset.service.ts';
-import { updateSupervisorCount } from './user/user.repository.ts';
+import { updateSupervisorCount, holdUser, listAdministrators } from './user/user.repository.ts';
+import { tellUser } from './notice/notice.ts';
 
 /** Returns the handlers of the events that this service subscribes to. */
 export function userEvents(
@@ -45,4 +45,14 @@ export function userEvents(
       ),
     ),
   ];
+}
+
+/** Notifies every administrator that a mail waits, unless the trainee who causes it was deleted. */
+async function reportDelayedMail(unit: UnitOfWork, { userId }: { userId?: number }): Promise<void> {
+  // In the order of deleting a user, like disputes.
+  const administrators = await listAdministrators(unit.manager);
+  if (userId !== undefined && !(await holdUser(unit.manager, userId))) return;
+  const about = userId === undefined ? {} : { aboutUserId: userId };
+  for (const administrator of administrators)
+    await tellUser(unit, administrator, { kind: 'mails_delayed', ...about });
 }

@@ -7,13 +7,12 @@ import {
   traceRequests,
   underRoute,
 } from '@clinical-hours/service-kit/http';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, type Request } from 'express';
 import helmet from 'helmet';
-import { accessNotes } from './upstream/access-note.ts';
-import type { AppDeps } from './app-deps.ts';
+import { accessNotes, type NoteAccess } from './upstream/access-note.ts';
+import type { AppDeps, RateLimits } from './app-deps.ts';
 import { clientAddress } from './http/client-address.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './http/cross-site.ts';
-import { openedDocuments } from './document-access.ts';
 import { proxyToDocuments } from './upstream/document-proxy.ts';
 import { refuseOtherUser } from './web-sessions/expected-user.ts';
 import { limitConcurrency } from './http/limit-concurrency.ts';
@@ -165,3 +164,24 @@ const neverStored: RequestHandler = (_req, res, next) => {
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
   next();
 };
+
+const contentPath = /^\/documents\/(\d+)\/(view|download)(?:\?|$)/;
+const contentSent = new Set([200, 206]);
+
+/**
+ * Returns what notes that a document was opened, when the document service has answered. Further parts of a document
+ * are noted once in an hour, since a viewer asks for many, and someone might leave the first out.
+ */
+function openedDocuments(noteAccess: NoteAccess, limits: RateLimits) {
+  return async (req: Request, status: number | undefined): Promise<void> => {
+    const [, id, way] = contentPath.exec(req.url) ?? [];
+    if (id === undefined || req.method !== 'GET' || !contentSent.has(status ?? 0)) return;
+    const action = way === 'view' ? 'document_viewed' : 'document_downloaded';
+    const isWhole = /^(?:bytes=0-|$)/.test(req.get('Range') ?? '');
+    await noteAccess(req, {
+      action,
+      details: `document ${id}`,
+      isDue: async () => (await limits.isFirstPart(`${req.userId} ${action} ${id}`)) || isWhole,
+    });
+  };
+}

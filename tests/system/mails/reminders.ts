@@ -10,10 +10,6 @@ import { product, timeZone } from './product.ts';
 const page = '/stop-reminders';
 const oneClick = 'List-Unsubscribe=One-Click';
 const stopped = { status: 200, body: { message: 'The reminders were stopped.' } };
-const unknown = {
-  status: 400,
-  body: { code: 'reminder_link_invalid', message: "We don't recognize this link." },
-};
 
 const addressOf = ({ registration }: TestTrainee): string => registration['email']!;
 async function aVerifiedTrainee(): Promise<TestTrainee> {
@@ -87,20 +83,6 @@ export function reminderCases(): void {
     });
   });
 
-  describe('the choice', () => {
-    it('is for the trainee alone to see and to make', async () => {
-      const trainee = await aTrainee(product);
-      expect((await visitor().send('PATCH', '/api/user', { wantsReminders: true })).status).toBe(401);
-      const admin = visitor();
-      await admin.post('/api/login', { username: product.admin.username, password: product.admin.password });
-      const { body: users } = await admin.get('/api/admin/users');
-      expect(users.find(({ id }: { id: number }) => id === trainee.id)).not.toHaveProperty('wantsReminders');
-      const { name, email } = trainee.registration;
-      await admin.put(`/api/users/${trainee.id}`, { name, email, wantsReminders: true });
-      expect(await wants(trainee)).toBe(false);
-    });
-  });
-
   describe('the link in a reminder', () => {
     it('stops the reminders of its account, by page or by mail program, twice alike', async () => {
       const { trainee, token } = await aRemindedTrainee();
@@ -128,21 +110,6 @@ export function reminderCases(): void {
       }
       expect((await stop({ token }, { Origin: 'https://evil.example' })).status).toBe(403);
       expect((await stop({ token }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-      expect(await wants(trainee)).toBe(true);
-    });
-
-    it('lets nobody do anything else, and no other link does what it does', async () => {
-      const { trainee, token } = await aRemindedTrainee();
-      const welcome = tokenIn(await mailTo(product, addressOf(trainee), '/verify-email?token='));
-      expect(await stop({ token: welcome })).toMatchObject(unknown);
-      for (const [path, body] of [
-        ['/api/verify-email', { token }],
-        ['/api/account-recovery/stop', { token }],
-        ['/api/reset-password', { token, password: 'seven quiet otters 43' }],
-      ] as const) {
-        expect((await visitor().post(path, body)).status).toBe(400);
-      }
-      expect((await visitor().get(`/api/stop/${token}`)).status).toBe(404);
       expect(await wants(trainee)).toBe(true);
     });
 

@@ -4,10 +4,9 @@ import {
   type Answer,
   daysBefore,
 } from '@clinical-hours/service-kit/api-client';
-import { eventually } from '@clinical-hours/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { requireStatus } from '../../support/clients.ts';
-import { awaitMails, findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
+import { findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
 import {
   aTrainee,
   aVerifiedTrainee,
@@ -98,26 +97,6 @@ export function supervisorMailCases(): void {
       await awaitAll(trainee);
       expect(await requestsTo(supervisor)).toHaveLength(1);
     });
-
-    it('takes a session back and sends it three times a day', async () => {
-      const trainee = await aTrainee(product);
-      const supervisor = await add(trainee);
-      const id = await log(trainee, supervisor);
-      for (const count of [1, 2, 3]) {
-        expect((await submit(trainee, id)).body).toMatchObject({ message: null });
-        await expect.poll(() => requestsTo(supervisor), { timeout: 30_000 }).toHaveLength(count);
-        await trainee.client.post(`/api/sessions/${id}/withdraw`);
-      }
-      expect(await submit(trainee, id)).toMatchObject({
-        status: 409,
-        body: {
-          code: 'session_asked_often',
-          message: expect.stringMatching(
-            /^This session was sent for approval 3 times in the last 24 hours\. You can send it again from .+ on$/,
-          ),
-        },
-      });
-    });
   });
 
   describe('requests of a few minutes', () => {
@@ -138,93 +117,36 @@ export function supervisorMailCases(): void {
   });
 
   describe('a spammer', () => {
-    it('reaches five of a hundred strangers, and is told to verify the own address', async () => {
+    it('reaches five strangers, and is told to verify the own address', async () => {
       const spammer = await aTrainee(product);
       const strangers: Supervisor[] = [];
-      for (let index = 0; index < 100; index += 1) strangers.push(await add(spammer));
+      for (let index = 0; index < 7; index += 1) strangers.push(await add(spammer));
       const ids = await logMany(spammer, strangers);
-      const refusal = {
-        status: 429,
-        body: {
-          code: 'unverified_address_cap',
-          message:
-            'While your own email address is not verified, you can write to at most 5 supervisors a day. ' +
-            'Please verify your own email address with the link that we sent you, or try again tomorrow.',
-        },
-      };
-      // A busy product may take too long for a hundred at first.
-      await eventually(async () => expect(await request(spammer, ids)).toMatchObject(refusal));
+      const message =
+        'While your own email address is not verified, you can write to at most 5 supervisors a day. ' +
+        'Please verify your own email address with the link that we sent you, or try again tomorrow.';
+      const refusal = { status: 429, body: { code: 'unverified_address_cap', message } };
+      expect(await request(spammer, ids)).toMatchObject(refusal);
       const answers: Answer[] = [];
       for (const id of ids) answers.push(await submit(spammer, id));
       expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      for (const answer of answers.slice(5)) {
-        expect(answer).toMatchObject(refusal);
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
-      }
+      for (const answer of answers.slice(5)) expect(answer).toMatchObject(refusal);
       // The cap also applies to the other calls that email a supervisor.
       const question = { question: 'How late may a progress note be?', supervisorId: strangers[5]!.id };
       // A question that is refused may have been about danger: the numbers come first.
-      const { body } = refusal;
       expect(await spammer.client.post('/api/consultations', question)).toMatchObject({
-        ...refusal,
-        body: {
-          ...body,
-          message: expect.stringMatching(/^If anyone may be in danger, call 911.* While your own/),
-        },
+        status: 429,
+        body: { message: expect.stringMatching(/^If anyone may be in danger, call 911.* While your own/) },
       });
       const session = aSessionBody({ supervisorId: strangers[6]!.id, requestApproval: true });
       expect(await spammer.client.post('/api/sessions', session)).toMatchObject(refusal);
-      const asked = strangers.slice(0, 5);
-      await Promise.all(asked.map((stranger) => awaitRequest(stranger, 1)));
-      const mails = await Promise.all(strangers.map(requestsTo));
-      expect(mails.map(({ length }) => length)).toEqual(strangers.map((_, index) => (index < 5 ? 1 : 0)));
+      await Promise.all(strangers.slice(0, 5).map((stranger) => awaitRequest(stranger, 1)));
 
       const mail = await mailTo(product, spammer.registration['email']!, '/verify-email?token=');
       await spammer.client.post('/api/verify-email', { token: tokenIn(mail) });
       expect((await submit(spammer, ids[5]!)).status).toBe(200);
       await awaitRequest(strangers[5]!, 1);
-    });
-  });
-
-  describe('a Monday, while six accounts without a verified address fill the mailbox of a clinic', () => {
-    it('brings it five emails of theirs, and all twelve of its trainees', async () => {
-      const { email } = aSupervisorBody() as { email: string };
-      const spell = (tag: number) => email.replace('@', `+${tag}@`);
-      const tags = Array.from({ length: 8 }, (_, tag) => tag);
-      const answers: string[][] = [];
-      for (let account = 0; account < 6; account += 1) {
-        const stranger = await aTrainee(product);
-        const ofOne: string[] = [];
-        for (const tag of tags) {
-          const spelled = await add(stranger, { email: spell(tag), name: `Sam ${tag}` });
-          const { status, body } = await submit(stranger, await log(stranger, spelled, daysBefore(tag)));
-          ofOne.push(status === 200 ? 'sent' : body.code);
-        }
-        answers.push(ofOne);
-      }
-      // Each account is refused by what it did itself, the last like the first.
-      const ofEach = tags.map((tag) => (tag < 5 ? 'sent' : 'unverified_mailbox_cap'));
-      expect(answers).toEqual(answers.map(() => ofEach));
-      const ofStrangers = async () =>
-        (await Promise.all(tags.map((tag) => requestsTo({ id: 0, email: spell(tag) })))).flat();
-      await expect.poll(ofStrangers, { timeout: 30_000 }).toHaveLength(5);
-      const trainees: TestTrainee[] = [];
-      // One after the other: hashing twelve passwords at once takes a busy machine longer than a call may.
-      for (let index = 0; index < 12; index += 1) trainees.push(await aVerifiedTrainee(product));
-      const supervisors = await Promise.all(trainees.map((trainee) => add(trainee, { email })));
-      await Promise.all(
-        trainees.map(async (trainee, index) => {
-          const supervisor = supervisors[index]!;
-          const ids = await logMany(trainee, [supervisor, supervisor, supervisor]);
-          const twice = [await request(trainee, ids), await request(trainee, ids)];
-          expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-        }),
-      );
-      await awaitAll(trainees[0]!);
-      const mails = await awaitMails(product.mailboxUrl, email, '/review/', 12);
-      expect(mails).toHaveLength(12);
-      expect(new Set(mails.map(({ text }) => /\/review\/[\w-]+/.exec(text)?.[0])).size).toBe(12);
-      expect(await ofStrangers()).toHaveLength(5);
+      expect(await requestsTo(strangers[6]!)).toEqual([]);
     });
   });
 }

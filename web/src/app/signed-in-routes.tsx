@@ -65,10 +65,10 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
       <Route element={<AppShell user={user} />}>
         <Route index element={<DashboardRoute user={user} />} />
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
-        <Route path="log-session/week" element={<WeekRoute />} />
+        <Route path="log-session/week" element={<WeekRoute user={user} />} />
         <Route path="session-history" element={<SessionHistoryRoute user={user} />} />
         <Route path="session-history/deleted" element={<DeletedRoute />} />
-        <Route path="session-history/import" element={<ImportRoute />} />
+        <Route path="session-history/import" element={<ImportRoute user={user} />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />
         <Route path="consultations/articles" element={<ArticleListPage />} />

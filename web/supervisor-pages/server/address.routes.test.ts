@@ -64,13 +64,6 @@ describe('the page that stops mail', () => {
     },
   );
 
-  it('stops nothing when it is opened, however often', async () => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      await web.get('/stop/tok?stop=yes&about=anybody&List-Unsubscribe=One-Click', method);
-    }
-    expect(posted()).toEqual([]);
-  });
-
   it.each([
     ['link_expired', 'use the one in a newer email'],
     ['link_ended', 'This link has ended'],

@@ -40,15 +40,6 @@ describe('saying that the details are wrong', () => {
     expect(html).not.toContain('LPC-54321');
   });
 
-  it('asks for words when there are none, and keeps the answer', async () => {
-    const response = await web.post(path, { ...filled, correction: '  ' });
-    const html = await response.text();
-    expect(response.status).toBe(400);
-    expect(html).toContain('href="#correction">Please say what is wrong');
-    expect(html).toContain('Talk\nfirst</textarea>');
-    expect(posted()).toEqual([]);
-  });
-
   it('keeps the words and the answer when they cannot be sent', async () => {
     web.routes[tell] = { status: 503 };
     const response = await web.post(path, { ...filled, correction });
@@ -59,13 +50,6 @@ describe('saying that the details are wrong', () => {
     expect(html).toContain('name="response" value="Talk\nfirst"');
     expect(html).toContain('name="notes" value="Boundaries"');
     expect(html).toContain('name="attestation" value="Alex Example"');
-  });
-
-  it('is not forgotten when the answer is sent instead', async () => {
-    const response = await web.post('/answer/tok', { ...filled, correction });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('did not send it');
-    expect(posted()).toEqual([]);
   });
 });
 

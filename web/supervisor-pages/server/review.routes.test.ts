@@ -144,21 +144,6 @@ describe('deciding', () => {
     ]);
   });
 
-  it('approves all sessions that were shown', async () => {
-    await web.post('/review/tok', {
-      ...shownOf(11, 12),
-      session: ['11', '12'],
-      all: 'approve',
-      attestation: 'Alex Example',
-    });
-    expect(posted()[0]?.body).toMatchObject({
-      decisions: [
-        { sessionId: 11, decision: 'approve' },
-        { sessionId: 12, decision: 'approve' },
-      ],
-    });
-  });
-
   it('approves all but the one that was rejected with a reason, and keeps both when the name is missing', async () => {
     const form = {
       ...shownOf(11, 12),
@@ -220,14 +205,6 @@ describe('deciding', () => {
     expect(html).not.toContain(`id="decision-${session!.id}-ask"`);
     expect(html).toContain(`id="decision-${other!.id}-ask"`);
     expect(html).toContain('No client names: this goes by email.');
-  });
-
-  it('leads a rejection that needs more detail to Ask', async () => {
-    const form = { ...filled, 'notes-12': '', 'reason-12': 'I need more detail' };
-    const html = await (await web.post('/review/tok', form)).text();
-    expect(posted()).toEqual([]);
-    expect(html).toMatch(/<input[^>]*id="decision-12-ask"[^>]*checked=""/);
-    expect(html).toContain('name="was-asked-12"');
   });
 
   it('keeps a reason for another try when the gateway is away', async () => {

@@ -68,3 +68,8 @@ export function monthOfSearch(search: string): string | undefined {
   const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(search) ?? [];
   return month === '' ? undefined : `${year}-${month.padStart(2, '0')}`;
 }
+
+/** The part of a file's name that tells the range of an export: '_2026-03-01_to_2026-03-31', empty for all sessions. */
+export function rangeSuffix({ from, to }: { from?: string; to?: string }): string {
+  return `${from ? `_${from}` : ''}${to ? `_to_${to}` : ''}`;
+}

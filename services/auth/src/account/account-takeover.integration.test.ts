@@ -108,15 +108,6 @@ describe('an owner who takes a changed address back', () => {
     expect([security.passkeys.length, security.recoveryCodeCount]).toEqual([1, 0]);
   });
 
-  it('removes what was added since the first of two changes', async () => {
-    const user = await aConfirmedUser();
-    const first = await stealAccount(user);
-    const { authenticator } = await steps.addPasskey(user);
-    await stealAccount(user);
-    await undo(first.token);
-    await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
-  });
-
   it('leaves no setup under way by which a passkey could be added afterwards', async () => {
     const user = await aConfirmedUser();
     const thief = await stealAccount(user);
@@ -281,23 +272,6 @@ describe('who did not open an account', () => {
 });
 
 describe('an administrator', () => {
-  it('approves a recovery, which ends sessions and removes factors, and tells both addresses', async () => {
-    const user = await aConfirmedUser();
-    const { authenticator } = await steps.addPasskey(user);
-    const newEmail = aRegistration().email;
-    await system.requestRecovery({ username: user.username, name: user.name, licenseNumber: '', newEmail });
-    const call = testCall({ userId: (await system.anAdministrator()).id });
-    const waiting = (await system.recoveries.list(call)).find(({ userId }) => userId === user.id);
-    const { user: moved } = await system.recoveries.decide(call, waiting!.id, 'approve', undefined);
-    expect(moved).toMatchObject({ email: newEmail, hasSecondFactor: false });
-    expect(moved.sessionEpoch).toBe(user.sessionEpoch + 1);
-    await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
-    expect(await system.noticesTo(user.email, 'account_moved')).toHaveLength(1);
-    const { token } = (await system.noticesTo(newEmail, 'recovery_approved'))[0]!;
-    await system.passwordResets.reset(ownCall(), { token: token!, password: ownersPassword });
-    expect((await system.signIn(user.username, ownersPassword)).id).toBe(user.id);
-  });
-
   it('corrects an address, which leaves sessions and factors, and says so to the old one', async () => {
     const user = await aConfirmedUser();
     const { authenticator } = await steps.addPasskey(user);

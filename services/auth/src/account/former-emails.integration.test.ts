@@ -48,11 +48,6 @@ describe('the former addresses of a user', () => {
     expect(await formerEmails()).toEqual([other]);
   });
 
-  it('do not grow when only the case of the address changes', async () => {
-    await change(user.email.toUpperCase());
-    expect(await formerEmails()).toEqual([]);
-  });
-
   it('are answered up to the last 50', async () => {
     const emails = Array.from({ length: 52 }, anAddress);
     // More than users may change in a day.

@@ -1,23 +1,28 @@
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { Call, Origin } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { giveNotice, tellRecent } from '../notice/notice.ts';
 import { stopPending } from '../recovery/recovery.repository.ts';
-import { recentHours, removedText, removeFactorsSince } from '../second-factor/second-factors.ts';
+import {
+  recentHours,
+  removedText,
+  removeFactorsSince,
+  removeSecondFactors,
+} from '../second-factor/second-factors.ts';
 import { hasAlive, isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import { forgetRefusal } from './address-refusal.service.ts';
 import { offerUndo } from './email-change.ts';
 import { keepAccount } from './keep-account.ts';
 import { endSessions } from '../user/end-sessions.ts';
 import { recentAddresses } from '../user/proved-address.ts';
-import { removeUnprovedFactors } from './first-verification.ts';
 import { endResetLinks, findByResetAddress, forgetConfirmed, resetAddressOf } from '../user/reset-address.ts';
 import { refuseGuessable, refuseShort } from '../password/password-rules.ts';
 import { hashPassword } from '../password/password.ts';
 import type { SignInFailures } from '../user/sign-in-failures.ts';
 import { lockUser, updateUser } from '../user/user.repository.ts';
+import type { User } from '../user/user.entity.ts';
 
 const deadLink = () =>
   invalid(
@@ -164,4 +169,22 @@ export class PasswordResetService {
       await useTokens(manager, user.id, 'verify_email');
     });
   }
+}
+
+/**
+ * Removes the second factors of an account whose address is being verified for the first time: they were added before
+ * the user proved to hold it, which is now required. The address gets a notice.
+ */
+async function removeUnprovedFactors(
+  unit: UnitOfWork,
+  user: User,
+  origin: Origin | undefined,
+): Promise<void> {
+  if (user.wasVerified || !user.hasSecondFactor) return;
+  const { id, name, email } = user;
+  await removeSecondFactors(unit.manager, id);
+  const details = 'added before the address was verified';
+  const entry = { action: 'second_factors_removed', actorId: id, userId: id, details } as const;
+  await audit(unit.manager, { ...entry, origin });
+  await giveNotice(unit, { kind: 'unproved_factors_removed', userId: id, toName: name, toEmail: email });
 }

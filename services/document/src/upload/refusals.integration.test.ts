@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import type { AppError } from '@clinical-hours/service-kit/errors';
-import { aZip, testCall } from '@clinical-hours/service-kit/testing';
+import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeDocuments, type DocumentServices } from '../compose.ts';
-import { aPdf, aPng } from '../inspect/testing/sample-files.ts';
-import { aForm, aJsonUpload, aPart, aText, jsonRequest, type UploadRequest } from '../testing/builders.ts';
+import { aPdf } from '../inspect/testing/sample-files.ts';
+import { aForm, aJsonUpload, aText, jsonRequest, type UploadRequest } from '../testing/builders.ts';
 import {
   startDocumentSystem,
   ticketFor,
@@ -31,8 +31,6 @@ beforeEach(() => {
 });
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-const pageless = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF');
 const both = (name: string, bytes: Buffer): UploadRequest[] => [
   aForm({ name, bytes }),
   aJsonUpload({ originalName: name }, bytes),
@@ -41,21 +39,8 @@ const both = (name: string, bytes: Buffer): UploadRequest[] => [
 describe('a file that is no document', () => {
   it.each<[string, UploadRequest[], number, string]>([
     ['HTML named PNG', both('a.png', html), 415, 'type_mismatch'],
-    ['SVG named PNG', both('a.png', svg), 415, 'type_mismatch'],
     ['a program behind a PDF', both('letter.pdf.exe', aPdf()), 415, 'type_not_allowed'],
-    ['a web page', both('a.html', html), 415, 'type_not_allowed'],
-    ['a drawing', both('a.svg', svg), 415, 'type_not_allowed'],
-    ['without an ending', both('letter', aPdf()), 415, 'type_not_allowed'],
-    ['a PNG named PDF', both('a.pdf', aPng()), 415, 'type_mismatch'],
     ['half a PDF', both('a.pdf', aPdf().subarray(0, 200)), 415, 'file_damaged'],
-    ['a PDF without pages', both('a.pdf', pageless), 415, 'file_damaged'],
-    ['a ZIP named DOCX', both('a.docx', aZip([{ name: 'a.png' }])), 415, 'type_mismatch'],
-    [
-      'an image of absurd dimensions',
-      both('a.png', aPng({ width: 60_000, height: 60_000 })),
-      415,
-      'image_dimensions',
-    ],
     ['empty', both('a.txt', Buffer.alloc(0)), 400, 'file_empty'],
     ['larger than 10 MiB', both('a.txt', aText(11 * megabyte)), 413, 'document_too_large'],
     ['a byte too large', both('a.txt', aText(10 * megabyte + 1)), 413, 'document_too_large'],
@@ -73,19 +58,6 @@ describe('a request that is no upload', () => {
   it.each<[string, UploadRequest, number, string]>([
     ['a wrong fileSize', aJsonUpload({ fileSize: 3 }), 400, 'file_size_wrong'],
     ['a wrong fileSize in a form', aForm({ after: { fileSize: '3' } }), 400, 'file_size_wrong'],
-    ['no data URL', aJsonUpload({ fileContent: 'https://example.com/a.pdf' }), 400, 'content_not_data_url'],
-    ['broken base64', aJsonUpload({ fileContent: 'data:x/y;base64,AA*A' }), 400, 'content_broken'],
-    ['no content', aJsonUpload({ fileContent: undefined }), 400, 'file_missing'],
-    ['no file', aForm({ disposition: 'form-data; name="note"' }), 400, 'file_missing'],
-    [
-      'two files',
-      aForm({ more: aPart('form-data; name="file"; filename="b.pdf"', 'b') }),
-      400,
-      'too_many_files',
-    ],
-    ['an unknown category', aForm({ after: { category: 'secrets' } }), 400, 'body_invalid'],
-    ['a long description', aForm({ after: { description: 'x'.repeat(2_001) } }), 400, 'body_invalid'],
-    ['no name', aJsonUpload({ originalName: '' }), 400, 'body_invalid'],
     ['broken JSON', jsonRequest('{'), 400, 'body_not_json'],
     ['another type', { headers: { 'Content-Type': 'application/pdf' }, body: aPdf() }, 415, 'not_an_upload'],
     ['no type', { headers: { 'Content-Type': '' }, body: aPdf() }, 415, 'not_an_upload'],
@@ -94,12 +66,6 @@ describe('a request that is no upload', () => {
       { ...aForm(), headers: { ...aForm().headers, 'Content-Encoding': 'gzip' } },
       415,
       'encoding_unsupported',
-    ],
-    [
-      'a form without a border',
-      { ...aForm(), headers: { 'Content-Type': 'multipart/form-data' } },
-      400,
-      'form_broken',
     ],
   ])('is refused: %s', async (_what, request, status, code) => {
     expect(await system.post(userId, request)).toMatchObject({ status, body: { code } });

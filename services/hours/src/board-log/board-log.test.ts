@@ -170,11 +170,6 @@ it('the log of a packet has no estimate', () => {
   ).not.toContain('Our Estimate');
 });
 
-it('a log without hours says so', () => {
-  const { form } = logOf('us-ca-lmft');
-  expect(drawn(aBoardLog(form, [])).texts(1)).toContain('No hours for this log yet.');
-});
-
 it('the file is a tagged PDF with headings, tables and descriptions of its codes', async () => {
   const { log } = logOf('us-ca-lmft');
   const parts: Buffer[] = [];
@@ -208,25 +203,6 @@ it('a form with more columns than fit has them on several pages, each with its t
     return [toHundredths(amounts.toSorted((one, other) => one.x - other.x)[0]!.text)];
   });
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(result.categories.get('direct')!.recorded);
-});
-
-it('a flagged receipt says why', () => {
-  const { log } = logOf('us-ca-lmft');
-  const [first, ...others] = log.receipts;
-  const marked = { ...log, receipts: [{ ...first!, flags: ['other_name' as const] }, ...others] };
-  expect(drawn(marked).texts().join(' ')).toContain('Flagged: ');
-});
-
-it('a receipt of a deputy is confirmed by them, as deputy of the supervisor', () => {
-  const { log } = logOf('us-ca-lmft');
-  const deputy = { name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2', credentials: 'LCSW' };
-  const [first, ...others] = log.receipts;
-  const receipts = [{ ...first!, deputy, attestation: 'Dana Deputy' }, ...others];
-  expect(
-    drawn({ ...log, receipts })
-      .texts()
-      .join(' '),
-  ).toMatch(/Dana Deputy as deputy of\s+Sam\s+Supervisor/);
 });
 
 it('is refused when it would have more pages than a document can hold, and not for a single year', () => {

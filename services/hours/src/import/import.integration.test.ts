@@ -151,21 +151,6 @@ describe('an import', () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it('refuses a mapping without a date or without hours', async () => {
-    for (const columns of [
-      { date: '' },
-      { supervisionHours: [''], directClinicalHours: [''], indirectClinicalHours: [''] },
-    ]) {
-      await expect(bringIn(csv(first), { columns })).rejects.toMatchObject({ code: 'columns_missing' });
-    }
-    expect(await countSessions()).toBe(0);
-  });
-
-  it('takes the given supervisor for rows that name none', async () => {
-    await bringIn(csv(first, second), { columns: {}, supervisorId: 7 });
-    expect((await sessions()).map((row: { supervisor_id: number }) => row.supervisor_id)).toEqual([7, 7]);
-  });
-
   it("knows neither another trainee's supervisor, nor one that was removed", async () => {
     for (const supervisorId of [8, 9, 10]) {
       await expect(bringIn(csv(second), { columns: {}, supervisorId })).rejects.toMatchObject({

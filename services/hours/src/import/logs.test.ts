@@ -178,3 +178,35 @@ describe('a log as trainees keep it', () => {
     expect((await read('f05-totals-rows.csv')).sheetTotals).toEqual(ofRow);
   });
 });
+
+describe('a table of an EHR', () => {
+  it('says activities by codes, and asks for minutes that it does not say', async () => {
+    const { sessions, problems } = await read('e01-ehr-codes.csv');
+    expect(sessions.map(({ activitiesText }) => activitiesText)).toEqual([
+      'Individual Therapy 1.63',
+      'Group Therapy 1.50; Family/Couples Therapy 0.83',
+      'Individual Assessment 1.00; Individual Therapy 0.50',
+    ]);
+    expect(problems).toEqual([
+      { line: 8, kind: 'hours', message: 'How many minutes was "90834"? A code alone says no hours.' },
+      { line: 9, kind: 'no_hours', message: 'It did not take place: "No Show".' },
+    ]);
+  });
+
+  it('reads modifiers as video and as a group', async () => {
+    const { sessions } = await read('e02-ehr-modifiers.csv');
+    expect(sessions.map(({ activitiesText }) => activitiesText)).toEqual([
+      'Individual Therapy (video) 0.75',
+      'Individual Therapy (video) 1.00',
+      'Group Therapy 1.00',
+      'Individual Therapy 0.50',
+      'Family/Couples Therapy 0.83',
+    ]);
+  });
+
+  it('gets no hours from codes alone', async () => {
+    const { sessions, lack } = await read('e03-ehr-without-minutes.csv');
+    expect(sessions).toEqual([]);
+    expect(lack).toBe('Choose at least one column that holds hours. The column names may be in another row.');
+  });
+});

@@ -1,6 +1,6 @@
 import { hoursService } from '@clinical-hours/proto/hours';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
-import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { createClient, ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
@@ -65,6 +65,23 @@ describe('the calls of sessions', () => {
     ]);
     await hours.deleteSession(trainee(), { sessionId, withdraw: false });
     await expect(hours.getSession(trainee(), { sessionId })).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('answer a decision with the number of its receipt', async () => {
+    const { id: sessionId } = await log({ requestApproval: true });
+    const [{ requestId }] = await system.database.query(
+      'SELECT request_id AS "requestId" FROM approval_items WHERE session_id = $1',
+      [sessionId],
+    );
+    const decisions = [{ sessionId, decision: 'approve' }];
+    const signed = { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1, supervisorVersion: 1 };
+    await hours.decideApprovalRequest(ownCall(), signed);
+    const event = (await system.messaging.recorded()).at(-1)!;
+    const { decisionId } = event.payload as { decisionId: number };
+    const decision = await hours.getDecision(ownCall(), { decisionId });
+    expect(decision.receiptNumber).toMatch(/^[0-9a-f]{32}$/);
+    await hours.decideApprovalRequest(ownCall(), signed);
+    expect(await hours.getDecision(ownCall(), { decisionId })).toEqual(decision);
   });
 });
 

@@ -40,13 +40,4 @@ describe('a mail', () => {
     expect(delivery).toMatchObject({ isError: true, attributes: { 'error.type': 'DeliveryFailure' } });
     expect(JSON.stringify(recorder.spans())).not.toContain('@example.com');
   });
-
-  it('that was written without a trace is sent like any other', async () => {
-    await system.askForApproval();
-    recorder = recordSpans();
-    system.startSender();
-    await system.untilState('sent');
-    await eventually(() => expect(sendings()).toHaveLength(1));
-    expect(sendings()[0]).toMatchObject({ parentId: undefined, attributes: { 'mail.result': 'sent' } });
-  });
 });

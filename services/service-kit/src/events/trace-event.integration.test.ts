@@ -41,14 +41,6 @@ describe('an event', () => {
     expect(transactions.map(({ parentId }) => parentId)).toContain(cause.spanId);
   });
 
-  it('that was recorded without a trace is published and heard like any other', async () => {
-    await messaging.record(1);
-    recorder = recordSpans();
-    messaging.relay().start();
-    messaging.consumer().start();
-    await effectsOf(1);
-  });
-
   it('of a trace that is not kept begins none that is', async () => {
     recorder = recordSpans(0);
     await inSpan('request', {}, () => messaging.record(1));

@@ -70,11 +70,4 @@ describe('a call between services', () => {
     await expect.poll(() => spansOf(replay).map(({ isError }) => isError)).toEqual([true, true]);
     expect(JSON.stringify(recorder.spans())).not.toContain('hunter2');
   });
-
-  it('carries nothing of traces while tracing is off', async () => {
-    let within: string | undefined = 'not called';
-    service = await openOperations({ list: () => void (within = currentTraceParent()) });
-    await inSpan('work', {}, () => service.list(ownCall()));
-    expect(within).toBeUndefined();
-  });
 });

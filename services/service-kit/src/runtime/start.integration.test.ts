@@ -200,4 +200,17 @@ describe('migrate.ts of a real service', () => {
     const script = readFileSync(scriptOf(service, 'migrate.ts'), 'utf8');
     expect(script).toContain(`await runMigrations('${service}', migrations);`);
   });
+
+  it('says in one line that its database is away', async () => {
+    const { code, err } = await run('auth', 'migrate.ts', {
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:9/auth',
+      MIGRATIONS_WAIT_SECONDS: '0',
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      oneLine(
+        /the migration of auth has failed: the database of auth \(127\.0\.0\.1:9\/auth\) cannot be opened: .*ECONNREFUSED.*/,
+      ),
+    );
+  });
 });

@@ -227,16 +227,6 @@ describe('an address that takes no mail', () => {
     await expect(renewed).rejects.toMatchObject({ kind: 'gone', code: 'mail_refused' });
     expect((await system.recorded(userId)).map(({ type }) => type)).toEqual([stopped]);
   });
-
-  it('is listed so to its trainee', async () => {
-    const open = await system.add(userId, { email: `open.${email}` });
-    await stop(await stopLink());
-    const listed = await system.supervisors.list(testCall({ userId }));
-    expect(listed.map((each) => [each.id, addressStateOf(each)])).toEqual([
-      [supervisor.id, 'refused'],
-      [open.id, 'unconfirmed'],
-    ]);
-  });
 });
 
 // The two purposes that ask a supervisor for something. The trainee's id is also the id of the request and of the

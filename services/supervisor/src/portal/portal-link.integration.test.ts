@@ -245,14 +245,6 @@ describe('other spellings of the mailbox', () => {
     ]);
   });
 
-  it('of iCloud are those of its three domains', async () => {
-    const local = `sam.sample${userId}`;
-    supervisor = await system.add(userId + 1, { email: `${local}@icloud.com` });
-    await system.add(userId + 2, { email: `${local}@mac.com` });
-    await system.add(userId + 3, { email: `${local}@outlook.com` });
-    expect(await spellingsOf(await opened())).toEqual([{ email: `${local}@mac.com`, traineeCount: 1 }]);
-  });
-
   it('get the link to their own portal at once, at that address alone, and once in ten minutes', async () => {
     const tagged = email.replace('@', '+clinic@');
     await system.add(userId + 1, { email: tagged });

@@ -1,5 +1,6 @@
 import { cacheRest } from '../../worker/messages.ts';
 import { isIdle } from '../../lib/requests/activity.ts';
+import { forgetOldChoices } from '../../lib/offline/calendar-choices.ts';
 import { countOf } from '../../lib/figures/numbers.ts';
 import { changeOfflineState } from '../../lib/requests/offline-state.ts';
 import { sendWaiting } from './waiting-sender.ts';
@@ -96,6 +97,7 @@ export function prepareForOffline(): void {
     void Promise.all([
       navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }),
       cacheLists(),
+      forgetOldChoices(),
     ]).catch(() => undefined);
   const timer = setInterval(() => {
     if (!isIdle()) return;

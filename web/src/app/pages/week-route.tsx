@@ -1,8 +1,10 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
 import { LoadError } from '../../components/loading/load-error.tsx';
 import { areLoading } from '../../components/loading/when-loaded.tsx';
+import { CalendarButton } from '../../features/calendar/calendar-button.tsx';
 import { WeekPage } from '../../features/session/week/week-page.tsx';
 import { useRecentSupervisors } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
@@ -14,7 +16,7 @@ const StandingHint = lazyPart(
 );
 
 /** Log a Week. The first license says on which day the weeks begin. */
-export function WeekRoute() {
+export function WeekRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
   const loadedLicenses = useLicenses();
   const licenses = loadedLicenses.data ?? [];
@@ -26,6 +28,15 @@ export function WeekRoute() {
         supervisors={supervisors.data}
         licenses={licenses}
         recentSupervisors={recent.data ?? []}
+        renderActions={(week) => (
+          <CalendarButton
+            user={user}
+            week={week}
+            supervisors={supervisors.data ?? []}
+            licenses={licenses}
+            recentSupervisors={recent.data ?? []}
+          />
+        )}
         {...(licenses.length > 0 && {
           renderHint: (added) => (
             <Suspense fallback={null}>

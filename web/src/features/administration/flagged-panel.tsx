@@ -11,11 +11,11 @@ import { LoadError } from '../../components/loading/load-error.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { formatMoment } from '../../lib/figures/moments.ts';
 import { countOf } from '../../lib/figures/numbers.ts';
-import { useFlaggedReceipts } from './administration.api.ts';
+import { useFlaggedReceipts, useLoneAddresses } from './administration.api.ts';
 import { FlagState } from './flag-state.tsx';
-import { LoneAddresses } from './lone-addresses.tsx';
 import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
+import Card from '@mui/material/Card';
 
 /** Flagged decisions, newest first, with the sums of their receipts. */
 export function FlaggedPanel() {
@@ -137,5 +137,32 @@ function FlaggedLine({
         <FlagState receipt={receipt} onChange={onChange} />
       </Box>
     </Box>
+  );
+}
+
+/** Addresses that approve one trainee only, at a free mail domain, confirmed on the day they were added. */
+function LoneAddresses() {
+  const { data, error, mutate } = useLoneAddresses();
+  if (error && !data) return <LoadError what="suspicious addresses" error={error} onRetry={mutate} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Card component="details" sx={{ mb: 2, px: { xs: 2, md: 2.5 }, py: 1.5 }}>
+      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+        {`${data.length} ${data.length === 1 ? 'address' : 'addresses'} to check`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        They approve only one trainee, use a free email domain, and were confirmed the day they were added.
+      </Typography>
+      <Box component="ul" aria-label="Addresses to check" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {data.map(({ id, supervisor, trainee, addedAt, decisionCount, lastDecidedAt }) => (
+          <li key={id}>
+            <Typography variant="body2">
+              <strong>{supervisor.email}</strong>
+              {` (${supervisor.name}) for ${trainee.name}: ${countOf(decisionCount, 'approval')}, added ${formatMoment(addedAt)}, last approved ${formatMoment(lastDecidedAt)}`}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Card>
   );
 }

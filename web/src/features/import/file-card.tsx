@@ -53,7 +53,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
           ref={input}
           type="file"
           // Other formats can be chosen, which shows how to convert them.
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,.ics,text/csv"
           multiple
           aria-label="Spreadsheet"
           hidden

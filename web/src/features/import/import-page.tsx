@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, type Ref } from 'react';
+import { Suspense, type ReactNode, type Ref } from 'react';
 import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/lists/list-skeleton.tsx';
@@ -28,10 +28,14 @@ export const FileSteps = lazyPart(
 interface PageProps {
   supervisors: readonly SupervisorRecord[];
   renderAddSupervisor: RenderAddSupervisor;
+  /** The button that opens a calendar, which is no table. */
+  calendarButton?: ReactNode;
+  /** Takes a file if it is a calendar, and returns whether it is. */
+  takeCalendar?: ((file: File | undefined) => boolean) | undefined;
 }
 
 /** Import Hours: imports all sessions of a spreadsheet at once. */
-export function ImportPage({ supervisors, renderAddSupervisor }: PageProps) {
+export function ImportPage(props: PageProps) {
   const task = useImport();
   useUnsavedChanges(task.result !== undefined && !task.isDone);
   return (
@@ -40,13 +44,16 @@ export function ImportPage({ supervisors, renderAddSupervisor }: PageProps) {
         title="Import Hours"
         subtitle="Bring in what you logged in a spreadsheet"
         actions={
-          <LinkButton to="/session-history" variant="outlined" startIcon={<HistoryIcon />}>
-            History
-          </LinkButton>
+          <>
+            {props.calendarButton}
+            <LinkButton to="/session-history" variant="outlined" startIcon={<HistoryIcon />}>
+              History
+            </LinkButton>
+          </>
         }
       />
       {!task.isDone ? (
-        <Steps task={task} supervisors={supervisors} renderAddSupervisor={renderAddSupervisor} />
+        <Steps task={task} {...props} />
       ) : (
         <ImportDone
           parts={task.parts}
@@ -62,7 +69,7 @@ interface StepsProps extends PageProps {
   task: ReturnType<typeof useImport>;
 }
 
-function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
+function Steps({ task, supervisors, renderAddSupervisor, takeCalendar }: StepsProps) {
   const { file, result, failure, isChecking, isImporting } = task;
   // An answered question and a corrected row disappear, and the focus with them.
   const { heading, watch } = useRestoredFocus<HTMLOutputElement>();
@@ -75,6 +82,7 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
           supervisorName={supervisors[0]?.name}
           isDisabled={isImporting}
           onChoose={(chosen) => {
+            if (takeCalendar?.(chosen[0])) return;
             void FileSteps.preload();
             void task.choose(chosen);
           }}

@@ -237,12 +237,6 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
   ).toEqual(['MonthHours', 'May 2027 (above the line)12.5', 'Jun 202730']);
 });
 
-it('asks for the intended date where there is none', async () => {
-  open({ progress: { expiring }, licenses: [aLicense({ applyOn: null })] });
-  const expires = await unfold('What Expires, Month by Month');
-  expect(expires).toHaveTextContent('Enter the intended application date under Dates and Rules.');
-});
-
 it('says when none of the hours expire by then', async () => {
   open({ progress: { expiring }, licenses: [aLicense({ applyOn: '2027-04-30' })] });
   expect(await unfold('What Expires, Month by Month')).toHaveTextContent(

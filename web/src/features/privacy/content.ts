@@ -56,7 +56,7 @@ export const privacyTerms = {
       {
         title: 'Cookies',
         paragraphs: [
-          'There are two cookies. One keeps you signed in until you close the browser, or for 30 days if you choose. The other helps us recognize this browser for a year. If someone guesses passwords elsewhere, you can still sign in here. It doesn’t sign anyone in. There is no tracking and no advertising. Your browser also saves an entry you haven’t sent yet, until you close it, and the supervisor and theme you chose last.',
+          'There are two cookies. One keeps you signed in until you close the browser, or for 30 days if you choose. The other helps us recognize this browser for a year. If someone guesses passwords elsewhere, you can still sign in here. It doesn’t sign anyone in. There is no tracking and no advertising. Your browser also saves an entry you haven’t sent yet, until you close it, and the supervisor and theme you chose last. If you log from a calendar, only your browser reads it. It remembers the activities you chose for 60 days, or until you sign out, but no titles.',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@clinical-hours/proto/api';
+import type { ActivityGroup, SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useField, useFormikContext } from 'formik';
@@ -6,7 +6,8 @@ import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { fiftyMinutes, withAdded } from '../../lib/figures/typed-hours.ts';
 import { chipSx } from './chip-styles.ts';
 import { useLatestSessions } from './session.api.ts';
-import { usualAmounts } from './usual-amounts.ts';
+import { plainNumber } from '../../lib/figures/typed-number.ts';
+import { breakdownOf } from './session-edit.ts';
 
 interface Props {
   /** The name of the field that they set. */
@@ -95,4 +96,26 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, onStop: (index: number) =>
   event.preventDefault();
   onStop(next);
   buttons[next]?.focus();
+}
+
+// A session of 50 minutes is 0.83 h, as hours have two decimals.
+const standard = ['0.5', fiftyMinutes, '1'];
+const ownCount = 2;
+
+/**
+ * The usual amounts of hours, and beside them the two others that a trainee logs most often for one kind of hours, the
+ * smallest first. `sessions` are the latest ones, the newest first: of two amounts that are as frequent, the newer one
+ * stands.
+ */
+function usualAmounts(sessions: readonly SessionRecord[], group: ActivityGroup): string[] {
+  const counts = new Map<string, number>();
+  for (const session of sessions) {
+    for (const { hours } of breakdownOf(session)?.[group] ?? []) {
+      const amount = String(Number(plainNumber(hours) ?? 0));
+      if (amount !== '0') counts.set(amount, (counts.get(amount) ?? 0) + 1);
+    }
+  }
+  const own = [...counts.keys()].filter((amount) => !standard.includes(amount));
+  const frequent = own.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, ownCount);
+  return [...standard, ...frequent].toSorted((a, b) => Number(a) - Number(b));
 }

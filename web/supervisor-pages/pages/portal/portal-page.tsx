@@ -1,4 +1,4 @@
-import type { PortalPage as Page } from '@clinical-hours/proto/api';
+import { type PortalPage as Page, digestWeekdays, type PortalPage } from '@clinical-hours/proto/api';
 import { formatTime } from '../../../src/lib/figures/moments.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { ReceiptLink } from '../parts/facts.tsx';
@@ -6,14 +6,14 @@ import { ProblemSummary, UnsentTexts } from '../parts/form-parts.tsx';
 import type { PortalOutcomeView, PortalView } from '../parts/page-view.ts';
 import { portalForm } from '../forms/portal-form.ts';
 import { Folded, PortalSettings, settingTitles } from './portal-settings.tsx';
-import { settingNames } from '../forms/portal-settings-form.ts';
+import { settingNames, settingFields } from '../forms/portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
 import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
 import { TogetherChoice } from './together-page.tsx';
 import { kindSums } from '../parts/session-facts.tsx';
-import { WeeklyOffer } from './weekly-offer.tsx';
 import { SharedMailbox, WhoIsThere } from './who-is-there.tsx';
 import { atFirstChange, noChanges, type Changes } from '../parts/shown.tsx';
+import { weekdayName } from '../parts/setting-fields.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
 export function PortalPage(view: PortalView) {
@@ -186,5 +186,35 @@ function Outcome({ outcome, page }: { outcome: PortalOutcomeView; page: Page }) 
       )}
       {receiptNumbers.length > receipts.length && <p>All receipts are under What You Signed.</p>}
     </output>
+  );
+}
+
+// Two trainees cause few emails.
+const fromTrainees = 3;
+
+/** Proposes one email a week after decisions, to a supervisor of several trainees who gets one for each request. */
+function WeeklyOffer({ path, page }: { path: string; page: PortalPage }) {
+  const count = new Set(page.writers.filter(({ mayWrite }) => mayWrite).map(({ trainee }) => trainee)).size;
+  if (page.digestWeekday !== null || page.refusesEverybody || count < fromTrainees) return null;
+  return (
+    <form method="post" action={`${path}/delivery`} className="card weekly-offer screen">
+      <h2>One email a week?</h2>
+      <p>
+        {count} trainees can ask you. We can put all their requests in one email a week instead. You can
+        change this at any time.
+      </p>
+      <input type="hidden" name={settingFields.delivery} value="weekly" />
+      <p className="row">
+        <label htmlFor="weekly-day">Day</label>
+        <select id="weekly-day" name={settingFields.digestWeekday} defaultValue="monday">
+          {digestWeekdays.map((day) => (
+            <option key={day} value={day}>
+              {weekdayName(day)}
+            </option>
+          ))}
+        </select>
+        <button className="button plainly compact">Get One Email a Week</button>
+      </p>
+    </form>
   );
 }

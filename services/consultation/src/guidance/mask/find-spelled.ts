@@ -63,7 +63,11 @@ function digitsOf(found: string): { digits: string; lettered: number } {
 
 /** Returns whether somebody counts: each number is one more, or one less, than the one before. */
 function isCounting(digits: string): boolean {
-  const steps = [...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index]));
+  const steps = digits
+    .split('')
+    .map(Number)
+    .map((digit, index, all) => digit - (all[index - 1] ?? digit))
+    .slice(1);
   return [1, -1].some((step) => steps.filter((one) => one === step).length >= steps.length - 2);
 }
 

@@ -62,20 +62,6 @@ describe('a request for the approval of several sessions', () => {
     expect(admitted()).toEqual([]);
   });
 
-  it('is refused as before for sessions that are foreign, decided, or without a supervisor', async () => {
-    const { id } = await log();
-    const removed = await log({ supervisorId: 8 });
-    const orphan = await log({ supervisorId: undefined });
-    const decided = await log({ supervisorId: 8 });
-    await system.sessions.review(trainee(), decided.id, 'approve', undefined);
-    remove();
-    const withGood = (other: number) => request([id, removed.id, other]);
-    await expect(withGood(2_000_000)).rejects.toMatchObject({ code: 'session_not_found' });
-    await expect(withGood(orphan.id)).rejects.toMatchObject({ code: 'supervisor_missing' });
-    await expect(withGood(decided.id)).rejects.toMatchObject({ code: 'session_approved' });
-    expect(await events('hours.approval_requested.v1')).toEqual([]);
-  });
-
   it('answers a repetition as the first time, also when everybody was removed since', async () => {
     const ids = [(await log()).id, (await log({ supervisorId: 8 })).id];
     remove();

@@ -128,13 +128,6 @@ describe('a request to a supervisor who chose one email a week', () => {
     expect(admitted()).toHaveLength(4);
   });
 
-  it('is mailed at once when the weekday is none that is known', async () => {
-    chooses({ portalId: 5, digestWeekday: 'constructor' });
-    const { id } = await log();
-    expect(await request([id])).toMatchObject({ requestCount: 1, weeklyCount: 0 });
-    expect((await asked())[0]).not.toHaveProperty('digestOfPortalId');
-  });
-
   it('receives nothing once its email has read it', async () => {
     const [first, second] = await logMany(2);
     await request([first!.id]);

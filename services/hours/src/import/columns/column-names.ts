@@ -59,6 +59,7 @@ const names: Record<TextField, readonly string[]> = {
     'activity type|type activity|activity',
     'type|session type|type session|service type|type service|event type|appointment type',
     'task|service|project|job',
+    'cpt code|cpt|service code|procedure code|billing code|code|procedure',
   ],
   category: [
     'category|kind',

@@ -1,5 +1,6 @@
 import type { ActivityGroup, ImportUnit } from '@clinical-hours/proto/api';
 import { parseDate } from '../cells/date-cell.ts';
+import { meaningOfCode } from '../cells/service-codes.ts';
 import { readHours, type HoursStyle } from '../cells/read-hours.ts';
 import type { Table } from '../grid.ts';
 import { meaningOf, type ColumnMeaning } from './column-words.ts';
@@ -103,6 +104,7 @@ function lookAt(all: readonly string[], meaning: ColumnMeaning, hasDecimalCommas
   const cells = all.filter((cell) => cell.trim() !== '');
   // Columns of something else are told by their first cells: a file has millions of cells.
   const sample = isNamed || proposedKind ? cells : cells.slice(0, sampledCells);
+  const codes = cells.slice(0, sampledCells).filter(meaningOfCode).length;
   const failed = sample.filter((cell) => 'problem' in readHours(cell, { hasDecimalCommas }));
   const missed = failed.filter((cell) => !isOfOther(cell));
   // Amounts are reported row by row.
@@ -114,7 +116,9 @@ function lookAt(all: readonly string[], meaning: ColumnMeaning, hasDecimalCommas
     (readable > 0 || says) &&
     (failed.length - missed.length) * 2 < sample.length;
   const isNumeric = cells.length === 0 ? kind !== undefined : readable * 2 >= sample.length || mayBeHours;
-  return { filled: sample.length, unread, isNumeric };
+  // Codes of services are numbers of five digits, and no hours.
+  const areCodes = codes > 0 && codes * 2 >= Math.min(cells.length, sampledCells);
+  return { filled: sample.length, unread, isNumeric: isNumeric && !areCodes };
 }
 
 // Hours beside minutes: 1 and 30. Hours beside the same in minutes, 1.5 and 90, are two columns of one.

@@ -4,6 +4,7 @@ import { meaningOf } from './column-words.ts';
 import { parseDate } from '../cells/date-cell.ts';
 import type { Table } from '../grid.ts';
 import type { NumberColumn } from './number-column.ts';
+import { meaningOfCode } from '../cells/service-codes.ts';
 import { readHours } from '../cells/read-hours.ts';
 
 /** The columns that say what the hours of a row are. */
@@ -116,9 +117,9 @@ interface LookedAt {
 function look({ rows }: Table, index: number): LookedAt {
   const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []).slice(0, sampledCells);
   const texts = filled.filter(
-    (cell) => 'problem' in readHours(cell) && parseDate(cell).kind === 'unreadable',
+    (cell) => meaningOfCode(cell) || ('problem' in readHours(cell) && parseDate(cell).kind === 'unreadable'),
   );
-  const telling = texts.filter((cell) => meaningOf(cell).kind !== undefined);
+  const telling = texts.filter((cell) => meaningOfCode(cell) ?? meaningOf(cell).kind);
   return {
     isText: texts.length > 0 && texts.length * 2 >= filled.length,
     share: telling.length / (filled.length || 1),

@@ -1,4 +1,5 @@
 import { activityGroups, type ActivityGroup } from '@clinical-hours/proto/api';
+import { meaningOfCode } from '../cells/service-codes.ts';
 import { activityWords, meaningOf, setOf, type ColumnMeaning } from '../columns/column-words.ts';
 
 /** What the hours of one activity are. */
@@ -19,9 +20,12 @@ const wholeNames: Record<string, { kind: ActivityGroup; isSure: boolean }> = {
 
 /**
  * Returns what the name of an activity in a row says, from general to special, such as 'Direct', 'Individual Therapy'.
- * It is sure when it names a kind of hours, or nothing but known activities, and when the most general name does.
+ * A code for billing says it alone. It is sure when it names a kind of hours, or nothing but known activities, and when
+ * the most general name does.
  */
 export function meaningOfActivity(names: readonly string[]): ReadActivity {
+  const code = names.map(meaningOfCode).find((each) => each !== undefined);
+  if (code) return { meaning: { ...code, clients: undefined }, isSure: true };
   const [general = '', ...special] = names;
   const plain = general.trim().toLowerCase();
   const whole = Object.hasOwn(wholeNames, plain) ? wholeNames[plain] : undefined;

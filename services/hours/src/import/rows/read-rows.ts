@@ -29,6 +29,7 @@ import { DayRounding, nameActivities } from './row-activities.ts';
 import { daysOfHours, hoursOfRow, problemOfDay, type RowHoursOptions } from './row-hours.ts';
 import { mergeDrafts, toSession, type SessionDraft } from './session-draft.ts';
 import { plusDays } from '../cells/weeks.ts';
+import { meaningOfCode, saysMissed } from '../cells/service-codes.ts';
 import { RowSums, saysTotal, totalIn } from './total-rows.ts';
 
 export interface ReadOptions extends CellOptions, RowHoursOptions {
@@ -176,10 +177,21 @@ class RowReader {
     }
     if (total)
       return { kind: 'total', message: texts.length > 0 ? `A total: ${quote(texts[0] ?? '')}.` : 'A total.' };
+    const code = hasDate ? this.#codeIn(cells) : undefined;
+    const reason = code && cells.find(saysMissed);
+    if (reason) return { kind: 'no_hours', message: `It did not take place: ${quote(reason)}.` };
     if (sum > 0 || problems.length > 0) return undefined;
+    if (code) {
+      return { kind: 'hours', message: `How many minutes was ${quote(code)}? A code alone says no hours.` };
+    }
     return hasDate
       ? { kind: 'no_hours', message: 'There are no hours in this row.' }
       : { kind: 'no_hours', message: 'There is no date and there are no hours.' };
+  }
+
+  #codeIn(cells: string[]): string | undefined {
+    const places = this.#options.hoursColumns.flatMap(({ typedBy }) => typedBy ?? []);
+    return places.map((place) => cells[place] ?? '').find(meaningOfCode);
   }
 
   #namesColumns(cells: string[]): boolean {

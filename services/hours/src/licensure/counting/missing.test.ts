@@ -72,38 +72,3 @@ describe('a fact that nobody entered', () => {
     expect(missingOf(result)).toContain('applyOn six-years');
   });
 });
-
-describe('supervision of a period', () => {
-  it('is told for each place, with what it takes to keep the period', () => {
-    const { periods } = evaluate(
-      california,
-      dates,
-      [therapy({ site: siteA }), therapy({ sessionId: 3, site: siteB }), supervision({ site: siteB })],
-      today,
-    );
-    expect(periods).toEqual([
-      { rule: 'week-unit', period: '2026-03-02', site: '1', have: 0, need: 1, effect: 'void' },
-      { rule: 'week-unit', period: '2026-03-02', site: '2', have: 1, need: 1, effect: 'void' },
-    ]);
-  });
-});
-
-describe('the kind of a supervisor’s license', () => {
-  const texas = presets.require('us-tx-lmft');
-  const countableWith = (licenseKind: string) => {
-    const supervised = supervision({ supervisor: { id: 1, licenseKind }, modality: 'in-person' });
-    return evaluate(texas, dates, [supervised], today).countable;
-  };
-
-  it('is the same however it is typed', () => {
-    expect(['LMFT-S', 'lmft-s', ' Lmft-S '].map(countableWith)).toEqual([100, 100, 100]);
-    expect(['LMFT Supervisor', 'LPC', 'Licensed Psychologist'].map(countableWith)).toEqual([100, 0, 0]);
-  });
-
-  it('counts for now when it is none that is known, and asks to be matched', () => {
-    const supervised = supervision({ supervisor: { id: 1, licenseKind: 'LMFT-S2' }, modality: 'in-person' });
-    const result = evaluate(texas, dates, [supervised], today);
-    expect(result.countable).toBe(100);
-    expect(missingOf(result)).toContain('unknownLicenseKind lmft-s');
-  });
-});

@@ -138,11 +138,6 @@ describe('the application for a registration', () => {
     expect(after(addDays(today, -456))).toEqual([]);
   });
 
-  it('counts the 29th of February', () => {
-    const [application] = due({ license: { ...license, degreeOn: '2027-12-01' }, today: '2027-12-01' });
-    expect(application).toMatchObject({ dueOn: '2028-02-29', tellFrom: '2027-12-01' });
-  });
-
   it('is met once it was received, or the registration was issued', () => {
     expect(after('2025-12-15', { applicationReceivedOn: '2026-01-10' })).toEqual([]);
     expect(after('2025-12-15', { registeredOn: '2026-02-10' })).toEqual([]);

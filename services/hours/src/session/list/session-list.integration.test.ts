@@ -31,6 +31,30 @@ describe('the list', () => {
     expect(await listOf(system, testCall({ userId: 1 }))).toEqual([]);
   });
 
+  it('has sessions in the shape of the HTTP API', async () => {
+    const {
+      createdAt,
+      updatedAt,
+      pendingSince,
+      askedAt,
+      date,
+      duplicateOf: _,
+      ...rest
+    } = await log({
+      requestApproval: true,
+    });
+    expect(await list()).toEqual([
+      {
+        ...rest,
+        date: `${date}T00:00:00.000Z`,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+        pendingSince: pendingSince?.toISOString(),
+        askedAt: askedAt?.toISOString(),
+      },
+    ]);
+  });
+
   it('survives notes of every kind', async () => {
     const notes = 'a "quote", a \\ backslash,\na line, =1+1, <script>, Łukasz, 🙂, \u2028';
     await log({ notes });
@@ -91,6 +115,10 @@ describe('the totals', () => {
     askedHours: 0,
     notSentHours: 0,
   };
+
+  it('are zero for nobody', async () => {
+    expect(await stats()).toEqual(nothing);
+  });
 
   it('leave rejected sessions out and keep approved, pending and self-reported apart, exactly', async () => {
     const [approved, rejected] = [await log(), await log({ supervisionHours: '10' })];

@@ -1,4 +1,4 @@
-import type { SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { SecondFactorStepRecord, DeletionRecord, Described } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -12,10 +12,10 @@ import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { useAccountActions } from '../parts/account.api.ts';
 import { FormFailure } from '../parts/attempt.tsx';
-import { closeAccount, completeClosing } from './deletion.api.ts';
 import { confirmedSchema } from '../parts/password-schemas.ts';
 import { SecondFactorForm } from '../parts/second-factor-form.tsx';
 import { useFormAttempt } from '../parts/use-form-attempt.ts';
+import { request } from '../../../lib/requests/http.ts';
 
 interface Props {
   username: string;
@@ -108,4 +108,18 @@ function Consequences() {
       </Box>
     </>
   );
+}
+
+/** Closes the user's account by their password. Returns what is needed further when a second factor is missing. */
+async function closeAccount(currentPassword: string): Promise<SecondFactorStepRecord | undefined> {
+  const answer = await request<DeletionRecord | SecondFactorStepRecord>('/api/account/deletion', {
+    method: 'POST',
+    body: { currentPassword },
+  });
+  return 'methods' in answer ? answer : undefined;
+}
+
+/** Closes the account by a code or a passkey. */
+function completeClosing(body: Described['SecondFactor']): Promise<DeletionRecord> {
+  return request('/api/account/deletion/second-factor', { method: 'POST', body });
 }

@@ -1,9 +1,10 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
-import { AccessDialog } from './access-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import type { useUserActions } from './use-user-actions.ts';
-import type { UserAction } from '../user-access.ts';
+import { type UserAction, accessTexts, type AccessAction } from '../user-access.ts';
 import { UserForm } from './user-form.tsx';
+import Alert from '@mui/material/Alert';
+import { ConfirmDialog } from '../../../components/forms/confirm-dialog.tsx';
 
 /** What is about to be done, and the user whom it concerns. */
 export interface OpenUserDialog {
@@ -37,5 +38,37 @@ export function UserDialog({ action, user, actions, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => void changeAccess(action, user)}
     />
+  );
+}
+
+interface AccessDialogProps {
+  action: AccessAction;
+  user: UserRecord;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something is done about how a user signs in, and says what will happen. */
+function AccessDialog({ action, user, isBusy, onCancel, onConfirm }: AccessDialogProps) {
+  const { label, about, warning, isSevere } = accessTexts[action];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={label}
+      text={about(`${user.name} (${user.username})`)}
+      cancelLabel="Cancel"
+      confirmLabel={label}
+      confirmColor={isSevere ? 'error' : 'primary'}
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {warning && (
+        <Alert severity="warning" role="note" sx={{ mt: 2 }}>
+          {warning}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -20,13 +20,15 @@ import { saveFile } from '../../../lib/files/download.ts';
 import { ownRulesText } from '../../../lib/how-far.ts';
 import { useAction } from '../../../lib/requests/use-action.ts';
 import { AddRuleDialog } from './add-rule-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { splitName } from './own-answer-values.ts';
 import { effectText, wordsOfRules, type OwnPart } from './own-rule-words.ts';
 import { ownRulesPath } from '../parts/license-path.ts';
 import { capitalized } from '@clinical-hours/proto/rules/capitalized';
 import { withOwnRules } from '../parts/license-input.ts';
 import type { useLicenseActions } from '../license/use-license-actions.ts';
+import { FormButtons } from '../../../components/forms/form-buttons.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { FormTextField } from '../../../components/forms/form.tsx';
 
 interface Props {
   license: LicenseRecord;
@@ -170,5 +172,35 @@ function SaveFile({ license: { name }, rules }: Pick<Props, 'license' | 'rules'>
     <Button variant="outlined" disabled={isSaving} onClick={() => void save()}>
       Save as a File
     </Button>
+  );
+}
+
+interface NoteDialogProps {
+  onAdd: (caution: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A rule that cannot be entered, as a line that stands beside every figure. */
+function NoteDialog({ onAdd, onClose }: NoteDialogProps) {
+  const [add, isBusy] = useAction(onAdd);
+  return (
+    <FormDialog
+      title="Note What Is Not Checked"
+      isSmall
+      firstFocus="field"
+      initialValues={{ note: '' }}
+      validate={({ note }) => (note.trim() === '' ? { note: 'Please write what is not checked' } : {})}
+      onSubmit={({ note }) => add(note.trim())}
+      onClose={onClose}
+      buttons={<FormButtons isBusy={isBusy} submitLabel="Add Note" />}
+    >
+      <FormTextField
+        name="note"
+        label="Not checked"
+        multiline
+        helperText="Such as: the first meeting must be in person. It stands beside every figure, also on papers."
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
   );
 }

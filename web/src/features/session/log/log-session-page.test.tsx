@@ -47,16 +47,6 @@ it('asks for a supervisor first', () => {
   expect(screen.queryByRole('button', { name: 'Log Session' })).toBeNull();
 });
 
-it('totals direct and indirect hours while they are typed, without supervision', async () => {
-  open();
-  const total = screen.getByLabelText('Total Clinical Hours');
-  expect(total).toHaveTextContent('0.0');
-  await userEvent.type(screen.getByLabelText('Direct Clinical hours'), '1.5');
-  await userEvent.type(screen.getByLabelText('Supervision hours'), '2');
-  await userEvent.type(screen.getByLabelText('Indirect Clinical hours'), '0.25');
-  expect(total).toHaveTextContent('1.75');
-});
-
 it.each([
   [[], false],
   [['triadic-supervision', 'testing'], true],
@@ -247,17 +237,6 @@ it('keeps what was typed when the page is left in the middle, for this user only
   again.unmount();
   renderInApp(<LogSessionPage userId={2} supervisors={[aSupervisor()]} />);
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
-});
-
-it('keeps everything when the server refuses it, with its sentence', async () => {
-  open({ 'POST /api/sessions': { status: 400, body: { message: 'Date must not be later than tomorrow' } } });
-  await choose('Sam Sample');
-  await write('Direct Clinical hours', '2');
-  await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error logging session: Date must not be later than tomorrow',
-  );
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('2');
 });
 
 it('clears the form, for good', async () => {

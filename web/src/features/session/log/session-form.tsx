@@ -6,11 +6,11 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useFormikContext } from 'formik';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode, useRef } from 'react';
 import { ValidatedForm } from '../../../components/forms/form.tsx';
 import { SupervisorSelect } from '../../../components/forms/supervisor-select.tsx';
 import { TextLink } from '../../../components/links.tsx';
-import { useAsked } from '../../../lib/licenses.ts';
+import { useAsked, useSites } from '../../../lib/licenses.ts';
 import { AskCheckbox } from './ask-checkbox.tsx';
 import { FavoriteButtons } from './favorite-buttons.tsx';
 import { HoursGroup } from '../hours-group.tsx';
@@ -18,7 +18,6 @@ import { SessionDateField } from './session-date-field.tsx';
 import { clinicalTotal, groupTotal, type SessionDraft } from '../session-draft.ts';
 import { lowWindow, SubmitPanel } from './submit-panel.tsx';
 import type { useAsking } from './use-asking.ts';
-import { useProposedSite } from './use-proposed-site.ts';
 import { SessionFormFields } from '../session-form-fields.tsx';
 
 /** What other parts of the product add to Add Hours. */
@@ -182,4 +181,23 @@ function Totals({ supervisors, asking, isBusy }: Pick<Props, 'supervisors' | 'as
       )}
     </SubmitPanel>
   );
+}
+
+/**
+ * Chooses a site in each new draft that names none: that of the last session, or the only one. Does nothing unless
+ * `isAsked`, nor in a restored draft.
+ */
+function useProposedSite(isAsked: boolean, wasRestored: boolean, lastSite: () => string | undefined): void {
+  const { data: sites } = useSites(isAsked);
+  const { initialValues, values, setFieldValue } = useFormikContext<SessionDraft>();
+  // A draft that starts over has initial values of its own.
+  const settled = useRef(wasRestored ? initialValues : undefined);
+  useEffect(() => {
+    if (!sites || settled.current === initialValues) return;
+    settled.current = initialValues;
+    if (values.siteId !== '') return;
+    const last = lastSite();
+    const site = sites.find(({ id }) => String(id) === last) ?? (sites.length === 1 ? sites[0] : undefined);
+    if (site) void setFieldValue('siteId', String(site.id), false);
+  }, [sites, initialValues, values.siteId, setFieldValue, lastSite]);
 }

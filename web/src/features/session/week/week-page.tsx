@@ -26,10 +26,12 @@ interface Props {
   recentSupervisors: readonly number[];
   /** Returns what added hours would lose. */
   renderHint?: ((added: CreateSessionBody) => ReactNode) | undefined;
+  /** Returns what logs hours in another way, beside the title. */
+  renderActions?: ((week: string) => ReactNode) | undefined;
 }
 
 /** The hours of a week, activities by days, to be read and typed. The address names a day of the week by `of`. */
-export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint }: Props) {
+export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint, renderActions }: Props) {
   const today = useToday();
   // An open page stays on its week when another one begins.
   const [opened] = useState(today);
@@ -41,7 +43,11 @@ export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint 
   const goTo = (of: string) => void navigate({ search: `?of=${of}` }, { replace: true });
   return (
     <>
-      <PageHeader title="Log a Week" subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`} />
+      <PageHeader
+        title="Log a Week"
+        subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`}
+        actions={supervisors.length > 0 && renderActions?.(week)}
+      />
       {supervisors.length === 0 ? (
         <SupervisorFirst />
       ) : (

@@ -72,14 +72,6 @@ it('sends only what was changed', async () => {
   expect(changes(calls)[0]?.body).toEqual({ notes: null, updatedAt: withRows.updatedAt });
 });
 
-it('calls nobody when nothing was changed', async () => {
-  const calls = openHistory([logged]);
-  await edit();
-  await save();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changes(calls)).toEqual([]);
-});
-
 it('asks about many hours that are new, and not about those that stay', async () => {
   const long = aSession({ status: 'logged', directClinicalHours: '17.00', supervisionHours: '0.00' });
   const calls = openHistory([long], { 'PUT /api/sessions/1': { body: long } });

@@ -2,20 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answer } from '../../../../test-api.tsx';
-import { aSession } from '../../../../test-records.ts';
-import { bar, box, changes, openHistory, pick, select, selectAll, three, twenty } from '../test-history.tsx';
+import { bar, box, changes, openHistory, select, selectAll, three, twenty } from '../test-history.tsx';
 
 const press = (name: string) => userEvent.click(bar().getByRole('button', { name }));
-
-it('hints at one, says nothing about two, and praises three', async () => {
-  openHistory([aSession({ id: 4, date: '2026-03-04T00:00:00.000Z' }), ...three()]);
-  await select('03/03/2026');
-  expect(bar().getByText('Consider selecting additional sessions to reduce email frequency')).toBeVisible();
-  await select('03/02/2026');
-  expect(bar().queryByText(/Consider|Great/)).toBeNull();
-  await select('03/04/2026');
-  expect(bar().getByText('Great! Bulk actions show professional organization')).toBeVisible();
-});
 
 it('requests approval for several at once, without a question', async () => {
   const calls = openHistory(three(), {
@@ -109,23 +98,4 @@ it('keeps what could not be marked, and says how many are done', async () => {
   );
   expect(await box('03/02/2026')).toBeChecked();
   expect(await box('03/03/2026')).not.toBeChecked();
-});
-
-it('drops a selected session that is seen to be decided', async () => {
-  const sessions = three();
-  sessions[0] = { ...sessions[0]!, askedAt: '2026-03-03T15:00:00.000Z' };
-  openHistory(sessions, {
-    'POST /api/sessions/2/withdraw': { status: 409 },
-    'POST /api/sessions/3/withdraw': () => {
-      sessions[0] = { ...sessions[0]!, status: 'approved', reviewedBy: 'supervisor' };
-      return { status: 409, body: { message: 'This session is approved' } };
-    },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await pick('Withdraw', '03/03/2026');
-  expect(await screen.findByText('1 session selected')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Failed to withdraw session. Please try again. This session is approved',
-  );
 });
