@@ -1,5 +1,6 @@
 import { formatDate, numberText } from '@clinical-hours/proto/api';
 import { spanishDay, spanishShortDay } from '@clinical-hours/proto/rules/spanish-words';
+import { trapsReadOn } from '@clinical-hours/proto/rules/traps';
 import type { Fact__Output as Fact } from '@clinical-hours/proto/types/hours/v1/Fact';
 import type { FactsOfLicense__Output as LicenseFacts } from '@clinical-hours/proto/types/hours/v1/FactsOfLicense';
 import type { GetFactsResponse__Output as Facts } from '@clinical-hours/proto/types/hours/v1/GetFactsResponse';
@@ -132,6 +133,7 @@ function ofLicense({ topic, claim, language }: HoursQuestion, license: LicenseFa
       ? [`${said.asOf(today)}: ${inLanguage(standings[0]!.says, language)}`]
       : found
           .filter(({ log }) => log)
+          .toSorted((a, b) => Number(b.kind === 'unsigned') - Number(a.kind === 'unsigned'))
           .slice(0, 1)
           .map(({ log }) => `${said.asOf(today)}: ${inLanguage(log, language)}`);
   return [...wrong, ...sentences, ...logs].join(' ');
@@ -155,7 +157,11 @@ function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: 'en'
   const text = inLanguage(fact.says, language);
   if (fact.kind === 'deadline' || fact.kind === 'form' || fact.kind === 'unsigned') return text;
   const origin = checkedOn
-    ? [...(fact.cite ? [fact.cite] : []), said.reading(checkedOn), ...(isBeta ? [said.beta] : [])]
+    ? [
+        ...(fact.cite ? [fact.cite] : []),
+        said.reading(fact.kind === 'trap' ? trapsReadOn : checkedOn),
+        ...(isBeta ? [said.beta] : []),
+      ]
     : [said.own];
   return `${text.replace(/[.\s]+$/u, '')} (${origin.join(', ')}).`;
 }

@@ -193,7 +193,7 @@ const patterns: readonly Pattern[] = [
   {
     topic: 'ratio',
     words:
-      /\b(?:ratio|for (?:every|each)|per (?:unit|hour) of supervision|with (?:only )?(?:one|an|1|two|2) (?:hours?|units?) of supervision|hours? (?:can|may) i (?:see|work)|second (?:unit|hour)|more than (?:10|ten)|over (?:10|ten)|extra supervision|por cada|proporción|con una hora de supervisi\w+)\b/i,
+      /\b(?:ratio|for (?:every|each)|per (?:\d+|ten|twenty|thirty|forty) (?:\w+ )?hours|per (?:unit|hour) of supervision|with (?:only )?(?:one|an|1|two|2) (?:hours?|units?) of supervision|hours? (?:can|may) i (?:see|work)|second (?:unit|hour)|more than (?:10|ten)|over (?:10|ten)|extra supervision|por cada|proporción|con una hora de supervisi\w+)\b/i,
     wanted: [
       ['second', 'need'],
       ['ratio', 'need'],
@@ -260,7 +260,10 @@ export function topicOf(question: string): HoursTopic | undefined {
         text,
       )) ||
     /\b(?:which|what) forms?\b.*\bboard\b/i.test(text);
-  if (!isOfHours) return undefined;
+  const isOfOwnHours =
+    /\b(?:(?:my|our|these|those|old|lost) (?:\w+ )?hours?|(?:mis|las|sus) horas)\b/i.test(text) ||
+    (hours.test(text) && statesIn(text).length > 0);
+  if (!isOfHours && !isOfOwnHours) return undefined;
   const found = patterns.find(({ words }) => words.test(text));
   const isGroup = group.test(text) && isAboutSupervision;
   if (isGroup && (!found || found.topic === 'this-week')) return groupTopic(text);

@@ -27,7 +27,8 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { DeadlineService } from '../licensure/deadlines/deadline.service.ts';
 import type { License } from '../licensure/license.entity.ts';
-import type { LicenseService } from '../licensure/license.service.ts';
+import type { LicenseService, RuleFacts } from '../licensure/license.service.ts';
+import type { CheckedPreset } from '../licensure/rules/presets.ts';
 import type { ProgressService } from '../licensure/progress.service.ts';
 import { aboutRequirement, aboutRule, numbersOf, plainLabel, withPlainLabels } from './about.ts';
 
@@ -69,7 +70,7 @@ export class FactsService {
     const facts: LicenseFacts[] = [];
     for (const { license, state } of told) {
       const periods = standings.find(({ licenseId }) => licenseId === license.id)?.periods ?? [];
-      facts.push(await this.#ofLicense(call, license, state, periods, unsigned));
+      facts.push(await this.#ofLicense(call, license, { state, periods, unsigned }));
     }
     const others = ordered.slice(mostLicenses).map(({ license }) => plainLabel(license.name));
     return { today: today(), licenses: facts, otherNames: others };
@@ -78,83 +79,124 @@ export class FactsService {
   async #ofLicense(
     call: Call,
     license: License,
-    state: string | undefined,
-    periods: PeriodStanding[],
-    unsigned: Fact,
+    { state, periods, unsigned }: Pick<LicenseInput, 'state' | 'periods' | 'unsigned'>,
   ): Promise<LicenseFacts> {
     const { licenses, progress, deadlines, today } = this.#deps;
-    const preset = licenses.presetOf(license);
-    const rules = withPlainLabels(licenses.rulesOf(license));
-    const about = licenses.factsOf(license);
-    const figures = JSON.parse(
-      await progress.progress(call, license.id, 'all', { chosen: new Set() }),
-    ) as ProgressRecord;
-    const places = placesOf(
-      about.activities.map((one) => ({ ...one, category: one.category && plainLabel(one.category) })),
-    );
-    return {
-      licenseId: license.id,
-      name: plainLabel(license.name),
-      ...(state === undefined ? {} : { state }),
-      ...(preset ? { version: preset.version, checkedOn: preset.checkedOn } : {}),
-      isBeta: about.isBeta,
-      facts: [
-        ...withSupervisorLicense(rules.rules).map((rule) => ofRule(rule, rules, figures)),
-        ...rules.requirements.map((one) => {
-          const found = figures.requirements.find(({ id }) => id === one.id);
-          return fact('requirement', one.id, aboutRequirement(one, rules), {
-            english: `${describeRequirement(one)}.`,
-            spanish: `${spanish.describeRequirement(one)}.`,
-            ...sourceOf(one),
-            numbers: [one.need],
-            log: found && {
-              english: `you have ${plainHours(found.have)} of ${plainHours(found.need)} ${one.unit}, so ${plainHours(found.missing)} are missing.`,
-              spanish: `tiene ${plainHours(found.have)} de ${spanish.amountOf(found.need, one.unit)}; faltan ${plainHours(found.missing)}.`,
-            },
-          });
-        }),
-        ...agreementOf(rules),
-        ...(rules.duties ?? []).map((duty) =>
-          fact('duty', duty.id, ['due', 'papers', duty.kind], {
-            english: describeDuty(duty),
-            spanish: spanish.describeDuty(duty),
-            ...sourceOf(duty),
-            numbers: numbersOf(duty),
-          }),
-        ),
-        ...places.map((place) => ofPlace(place)),
-        ...ofTraps(license.presetId),
-        ...periods
-          .toSorted((a, b) => b.missing - a.missing)
-          .slice(0, mostStandings)
-          .map((period) => ofStanding(period, today())),
-        ...(await deadlines.list(call, license.id)).slice(0, mostDeadlines).map(ofDeadline),
-        unsigned,
-        ...ofForm(license.presetId),
-      ],
-    };
+    const figures = await progress.progress(call, license.id, 'all', { chosen: new Set() });
+    return factsOfLicense({
+      license,
+      state,
+      rules: licenses.rulesOf(license),
+      preset: licenses.presetOf(license),
+      about: licenses.factsOf(license),
+      figures: JSON.parse(figures) as ProgressRecord,
+      periods,
+      deadlines: await deadlines.list(call, license.id),
+      unsigned,
+      today: today(),
+    });
   }
 
-  async #unsigned(call: Call): Promise<Fact> {
-    const [{ logged, pending }]: [{ logged: number; pending: number }] = await this.#deps.database.query(
+  async #unsigned(call: Call): Promise<LogCounts> {
+    const [counts]: [LogCounts] = await this.#deps.database.query(
       `SELECT count(*) FILTER (WHERE status = 'logged')::int AS logged,
          count(*) FILTER (WHERE status = 'pending')::int AS pending
        FROM sessions WHERE user_id = $1 AND status IN ('logged', 'pending')`,
       [requireActor(call).userId],
     );
-    return fact('unsigned', 'unsigned', ['signer'], {
-      english:
-        'A supervisor signs here for the sessions that you send, and the receipt has the day of the signature.',
-      spanish:
-        'Aquí el supervisor firma las sesiones que usted le envía, y el recibo lleva el día de la firma.',
-      numbers: [],
-      log: {
-        english: `sessions not sent: ${numberText(logged)}; waiting for a supervisor: ${numberText(pending)}.`,
-        spanish: `sesiones sin enviar: ${numberText(logged)}; en espera de un supervisor: ${numberText(pending)}.`,
-      },
-    });
+    return counts;
   }
 }
+
+/** A license with all that is known of it. */
+export interface LicenseInput {
+  license: Pick<License, 'id' | 'name' | 'presetId'>;
+  state: string | undefined;
+  rules: RuleSet;
+  preset: Pick<CheckedPreset, 'version' | 'checkedOn'> | undefined;
+  about: Pick<RuleFacts, 'isBeta' | 'activities'>;
+  figures: Pick<ProgressRecord, 'requirements' | 'categories' | 'notCountedByRule' | 'flags' | 'expiring'>;
+  periods: readonly PeriodStanding[];
+  deadlines: readonly DeadlineRecord[];
+  unsigned: LogCounts;
+  /** yyyy-MM-dd */
+  today: string;
+}
+
+/** How many sessions no supervisor has decided on. */
+export interface LogCounts {
+  logged: number;
+  pending: number;
+}
+
+/** Returns the facts of a license. */
+export function factsOfLicense(input: LicenseInput): LicenseFacts {
+  const { license, state, preset, about, figures, today } = input;
+  const rules = withPlainLabels(input.rules);
+  const places = placesOf(
+    about.activities.map((one) => ({ ...one, category: one.category && plainLabel(one.category) })),
+  );
+  return {
+    licenseId: license.id,
+    name: plainLabel(license.name),
+    ...(state === undefined ? {} : { state }),
+    ...(preset ? { version: preset.version, checkedOn: preset.checkedOn } : {}),
+    isBeta: about.isBeta,
+    facts: [
+      ...withSupervisorLicense(rules.rules).map((rule) => ofRule(rule, rules, figures)),
+      ...rules.requirements.map((one) => ofRequirement(one, rules, figures)),
+      ...agreementOf(rules),
+      ...(rules.duties ?? []).map((duty) =>
+        fact('duty', duty.id, ['due', 'papers', duty.kind], {
+          english: describeDuty(duty),
+          spanish: spanish.describeDuty(duty),
+          ...sourceOf(duty),
+          numbers: numbersOf(duty),
+        }),
+      ),
+      ...places.map((place) => ofPlace(place)),
+      ...ofTraps(license.presetId),
+      ...input.periods
+        .toSorted((a, b) => b.missing - a.missing)
+        .slice(0, mostStandings)
+        .map((period) => ofStanding(period, today)),
+      ...input.deadlines.slice(0, mostDeadlines).map(ofDeadline),
+      ofUnsigned(input.unsigned),
+      ...ofForm(license.presetId),
+    ],
+  };
+}
+
+function ofRequirement(
+  one: RuleSet['requirements'][number],
+  rules: RuleSet,
+  { requirements }: Pick<ProgressRecord, 'requirements'>,
+): Fact {
+  const found = requirements.find(({ id }) => id === one.id);
+  return fact('requirement', one.id, aboutRequirement(one, rules), {
+    english: `${describeRequirement(one)}.`,
+    spanish: `${spanish.describeRequirement(one)}.`,
+    ...sourceOf(one),
+    numbers: [one.need],
+    log: found && {
+      english: `you have ${plainHours(found.have)} of ${plainHours(found.need)} ${one.unit}, so ${plainHours(found.missing)} are missing.`,
+      spanish: `tiene ${plainHours(found.have)} de ${spanish.amountOf(found.need, one.unit)}; faltan ${plainHours(found.missing)}.`,
+    },
+  });
+}
+
+const ofUnsigned = ({ logged, pending }: LogCounts): Fact =>
+  fact('unsigned', 'unsigned', ['signer'], {
+    english:
+      'A supervisor signs here for the sessions that you send, and the receipt has the day of the signature.',
+    spanish:
+      'Aquí el supervisor firma las sesiones que usted le envía, y el recibo lleva el día de la firma.',
+    numbers: [],
+    log: {
+      english: `sessions not sent: ${numberText(logged)}; waiting for a supervisor: ${numberText(pending)}.`,
+      spanish: `sesiones sin enviar: ${numberText(logged)}; en espera de un supervisor: ${numberText(pending)}.`,
+    },
+  });
 
 interface Said {
   english: string;
@@ -182,7 +224,7 @@ function fact(kind: string, id: string, about: string[], said: Said): Fact {
 
 const sourceOf = ({ cite, reading }: { cite: string; reading?: string | undefined }) => ({ cite, reading });
 
-function ofRule(rule: Rule, rules: RuleSet, figures: ProgressRecord): Fact {
+function ofRule(rule: Rule, rules: RuleSet, figures: LicenseInput['figures']): Fact {
   return fact('rule', rule.id, aboutRule(rule, rules), {
     english: describeRule(rule, rules),
     spanish: spanish.describeRule(rule, rules),
@@ -193,7 +235,10 @@ function ofRule(rule: Rule, rules: RuleSet, figures: ProgressRecord): Fact {
 }
 
 /** Returns what a rule does to the log: what is used of a maximum, the hours that it takes, what becomes too old. */
-function logOf(rule: Rule, { notCountedByRule, categories, expiring, flags }: ProgressRecord): Said['log'] {
+function logOf(
+  rule: Rule,
+  { notCountedByRule, categories, expiring, flags }: LicenseInput['figures'],
+): Said['log'] {
   if (rule.kind === 'convert') return undefined;
   if (rule.kind === 'period-min' || rule.kind === 'ratio' || rule.kind === 'max-gap') {
     const last = flags.findLast((flag) => flag.rule === rule.id);
