@@ -178,7 +178,7 @@ async function visit(
   return { row, problems };
 }
 
-/** Returns what axe finds in both themes of a page: contrasts of texts, among others. The palette's test has the others. */
+/** Returns what axe finds in both themes of a page, contrasts among it. The test of the palette has the others. */
 async function themeProblems(page: Page, path: string, settle: () => Promise<void>): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -25,6 +25,20 @@ describe('bad input', () => {
     expect((await trainee.get('/api/sessions')).body).toEqual([]);
   });
 
+  it('knows no strange ids', async () => {
+    for (const [id, status] of [
+      ['-1', 400],
+      ['1e3', 400],
+      ['abc', 400],
+      ['0', 400],
+      ['1.5', 400],
+      ['9007199254740993', 404],
+      ['2147483647', 404],
+    ]) {
+      expect(await trainee.delete(`/api/supervisors/${id}`)).toMatchObject({ status, body: errorBody });
+    }
+  });
+
   it("does not know another trainee's records, whatever is sent", async () => {
     const { id } = (await trainee.post('/api/sessions', aSessionBody({ supervisorId }))).body;
     const stranger = new ApiClient(product.url);

@@ -34,7 +34,7 @@ it('has the accent color that pages of supervisors, the landing page, emails and
     'public/manifest.webmanifest',
     'landing/landing.server.tsx',
     'supervisor-pages/styles/base.css',
-    '../services/notification/src/letters/colours.ts',
+    '../services/notification/src/letters/parts/colours.ts',
   ];
   const colors = places.map((place) => {
     const text = readFileSync(join(sources, place), 'utf8');
