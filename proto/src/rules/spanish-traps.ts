@@ -1,5 +1,9 @@
-/** The answers of `traps` in Spanish, by their text in English. */
+/** The subjects and answers of `traps` in Spanish, by their text in English. */
 export const spanishTraps: Readonly<Record<string, string>> = {
+  'Triadic supervision': 'Supervisión triádica',
+  'A couple, a family or a child': 'Una pareja, una familia o un niño',
+  Notes: 'Notas',
+  'Case planning, research and office work': 'Planear casos, investigar y el trabajo de oficina',
   'For California, peer consultation doesn’t count as supervision.':
     'En California, la consulta entre colegas no cuenta como supervisión.',
   'California counts it as individual supervision. Log it as triadic supervision.':

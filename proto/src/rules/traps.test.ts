@@ -22,7 +22,10 @@ it('gives each preset at most one answer to a question', () => {
   expect(repeated).toEqual([]);
 });
 
-it('has every answer in Spanish, and no other', () => {
-  const texts = traps.flatMap(({ answers }) => answers.map(({ text }) => text));
+it('has every subject and answer in Spanish, and no other', () => {
+  const texts = traps.flatMap(({ subject, answers }) => [
+    ...(subject ? [subject] : []),
+    ...answers.map(({ text }) => text),
+  ]);
   expect(Object.keys(spanishTraps).toSorted()).toEqual(texts.toSorted());
 });

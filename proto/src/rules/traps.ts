@@ -11,6 +11,8 @@ export interface Answer {
 export interface Trap {
   id: string;
   question: string;
+  /** Stands before an answer that does not name it, where the question is not shown. */
+  subject?: string;
   answers: readonly Answer[];
   /** Presets whose boards differ, or of which no answer was read. */
   unsure?: readonly string[];
@@ -81,6 +83,7 @@ export const traps: readonly Trap[] = [
   {
     id: 'triadic',
     question: 'Two of us met with the supervisor.',
+    subject: 'Triadic supervision',
     answers: [
       {
         presets: ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'],
@@ -153,6 +156,7 @@ export const traps: readonly Trap[] = [
   {
     id: 'couples',
     question: 'I saw a couple, a family or a child.',
+    subject: 'A couple, a family or a child',
     answers: [
       {
         presets: ['us-ca-lmft'],
@@ -178,6 +182,7 @@ export const traps: readonly Trap[] = [
   {
     id: 'notes',
     question: 'I wrote my notes.',
+    subject: 'Notes',
     answers: [
       {
         presets: ['us-ca-lmft'],
@@ -228,6 +233,7 @@ export const traps: readonly Trap[] = [
   {
     id: 'office',
     question: 'I planned a case, or did research or office work.',
+    subject: 'Case planning, research and office work',
     answers: [
       {
         presets: ['us-ca-lmft'],
@@ -361,6 +367,7 @@ export const traps: readonly Trap[] = [
 export interface KnownTrap {
   id: string;
   question: string;
+  subject?: string;
   answers: readonly Answer[];
   /** The presets in question of which no answer was read. */
   unsure: readonly string[];
@@ -370,9 +377,8 @@ export interface KnownTrap {
 export function trapsOf(presets: readonly string[]): KnownTrap[] {
   const chosen = (ids: readonly string[] = []) => ids.filter((id) => presets.includes(id));
   return traps
-    .map(({ id, question, answers, unsure }) => ({
-      id,
-      question,
+    .map(({ answers, unsure, ...trap }) => ({
+      ...trap,
       answers: answers
         .map((answer) => (answer.presets ? { ...answer, presets: chosen(answer.presets) } : answer))
         .filter((answer) => answer.presets?.length !== 0),

@@ -4,7 +4,10 @@ import { trapsReadOn } from '@clinical-hours/proto/rules/traps';
 import type { Fact__Output as Fact } from '@clinical-hours/proto/types/hours/v1/Fact';
 import type { FactsOfLicense__Output as LicenseFacts } from '@clinical-hours/proto/types/hours/v1/FactsOfLicense';
 import type { GetFactsResponse__Output as Facts } from '@clinical-hours/proto/types/hours/v1/GetFactsResponse';
-import type { HoursTopic } from './topics.ts';
+import { factsFor } from './find-facts.ts';
+import type { Claim, HoursQuestion } from './read-hours-question.ts';
+
+type Language = 'en' | 'es';
 
 /** What the trainee's rules and log say to a question, as it is stored. */
 export interface HoursAnswer {
@@ -12,19 +15,12 @@ export interface HoursAnswer {
   text: string;
   /** The day of its figures, yyyy-MM-dd. */
   asOf: string;
-  language: 'en' | 'es';
+  language: Language;
   linkPath: string;
   linkLabel: string;
 }
 
-export interface HoursQuestion {
-  topic: HoursTopic;
-  /** The states that the question names. */
-  states: readonly string[];
-  /** The number that it takes for a rule. */
-  claim: number | undefined;
-  language: 'en' | 'es';
-}
+const spanishUnits = { hours: 'horas', weeks: 'semanas', months: 'meses', days: 'días' };
 
 const words = {
   en: {
@@ -32,10 +28,13 @@ const words = {
     own: 'your own rules, which nobody compared with the board',
     beta: 'beta',
     asOf: (day: string) => `As of ${formatDate(day).slice(0, 5)}`,
+    // The page to which the answer leads counts the same.
+    view: ' (everything except rejected)',
+    secondary: 'from a secondary source',
     nothing: (name: string, count: number) =>
       `We looked at ${numberText(count)} rules of ${name} and found none that answers this. Ask the board.`,
-    noClaim: (name: string, claim: number) =>
-      `We read no rule of ${name} with the number ${numberText(claim)}.`,
+    noClaim: (name: string, { amount, unit }: Claim) =>
+      `No rule of ${name} that we read says ${numberText(amount)} ${unit}.`,
     noLicense:
       'Boards differ. Choose yours under License, and the answer comes from its rules. The article below is general.',
     otherState: (names: string) =>
@@ -56,10 +55,12 @@ const words = {
     own: 'sus propias reglas, que nadie comparó con la junta',
     beta: 'beta',
     asOf: (day: string) => `Al ${spanishShortDay(day)}`,
+    view: ' (todo menos lo rechazado)',
+    secondary: 'de una fuente secundaria',
     nothing: (name: string, count: number) =>
       `Miramos ${numberText(count)} reglas de ${name} y ninguna responde a esto. Pregunte a la junta.`,
-    noClaim: (name: string, claim: number) =>
-      `No leímos ninguna regla de ${name} con el número ${numberText(claim)}.`,
+    noClaim: (name: string, { amount, unit }: Claim) =>
+      `Ninguna regla de ${name} que leímos dice ${numberText(amount)} ${spanishUnits[unit]}.`,
     noLicense:
       'Las juntas son distintas. Elija la suya en License y la respuesta vendrá de sus reglas. El artículo de abajo es general.',
     otherState: (names: string) =>
@@ -81,8 +82,8 @@ const words = {
  * Composes the answer from facts alone: the rule's own sentence with its section and day, then how the log stands. No
  * number is in it that is not in a fact, but the days, how many rules were looked at, and the number of the question.
  */
-export function composeHoursAnswer(question: HoursQuestion, facts: Facts): HoursAnswer {
-  const { topic, language, states } = question;
+export function composeHoursAnswer(question: HoursQuestion, language: Language, facts: Facts): HoursAnswer {
+  const { isMoving, states } = question;
   const said = words[language];
   const answer = (text: string, linkPath: string, linkLabel: string): HoursAnswer => ({
     text,
@@ -93,66 +94,62 @@ export function composeHoursAnswer(question: HoursQuestion, facts: Facts): Hours
   });
   const [first] = facts.licenses;
   if (!first) return answer(said.noLicense, '/license', said.choose);
-  const known = new Set(facts.licenses.map(({ state }) => state));
   const named = facts.licenses.filter(({ state }) => state !== undefined && states.includes(state));
-  const isElsewhere = states.some((state) => !known.has(state));
   const names = facts.licenses.map(({ name }) => name).join(', ');
   const path = `/license?id=${(named[0] ?? first).licenseId}&counting=all`;
-  if (topic.topic === 'moving') return answer(said.moving(names), path, said.links.compare);
-  if (isElsewhere && named.length === 0) return answer(said.otherState(names), path, said.links.compare);
-  const told = named.length > 0 ? named : facts.licenses;
-  const parts = told.map((license) => {
-    const text = ofLicense(question, license, facts.today);
+  if (isMoving) return answer(said.moving(names), path, said.links.compare);
+  if (states.length > 0 && named.length === 0)
+    return answer(said.otherState(names), path, said.links.compare);
+  const told = (named.length > 0 ? named : facts.licenses).map((license) => ({
+    license,
+    found: factsFor(question, license.facts),
+  }));
+  const parts = told.map(({ license, found }) => {
+    const text = ofLicense(question, license, { found, language, today: facts.today });
     return facts.licenses.length + facts.otherNames.length > 1 ? `${license.name}: ${text}` : text;
   });
-  const rest =
-    named.length > 0 || facts.otherNames.length === 0
-      ? []
-      : [said.others(facts.otherNames.slice(0, 3).join(', '))];
-  const linkPath = { license: path, compare: path, weeks: `${path}&view=weeks`, history: '/history' }[
-    topic.link
-  ];
-  return answer([...parts, ...rest].join('\n\n'), linkPath, said.links[topic.link]);
+  if (named.length === 0 && facts.otherNames.length > 0)
+    parts.push(said.others(facts.otherNames.slice(0, 3).join(', ')));
+  const link = linkFor(told.flatMap(({ found }) => found)[0]);
+  const linkPath = { license: path, weeks: `${path}&view=weeks`, history: '/history' }[link];
+  return answer(parts.join('\n\n'), linkPath, said.links[link]);
 }
 
-function ofLicense({ topic, claim, language }: HoursQuestion, license: LicenseFacts, today: string): string {
+/** Returns where a fact stands in the product. */
+function linkFor(fact: Fact | undefined): 'license' | 'weeks' | 'history' {
+  if (fact?.kind === 'unsigned' || fact?.about.includes('supervisor-license')) return 'history';
+  return fact?.about.includes('need') ? 'weeks' : 'license';
+}
+
+function ofLicense(
+  { claim }: HoursQuestion,
+  license: LicenseFacts,
+  { found, language, today }: { found: readonly Fact[]; language: Language; today: string },
+): string {
   const said = words[language];
   const { name, facts } = license;
   const rules = facts.filter(({ kind }) => kind === 'rule' || kind === 'requirement');
-  const found = factsFor(topic, facts);
   const wrong =
-    claim !== undefined && !rules.some(({ numbers }) => numbers.includes(claim))
+    claim !== undefined && !rules.some(({ numbers }) => numbers.includes(claim.amount))
       ? [said.noClaim(name, claim)]
       : [];
   if (found.length === 0) return [...wrong, said.nothing(name, rules.length)].join(' ');
   const sentences = found.map((fact) => sayRule(fact, license, language));
-  const standings = topic.hasStanding ? facts.filter(({ kind }) => kind === 'standing') : [];
   // The most telling state of the log only: two to four sentences.
-  const logs =
-    standings.length > 0
-      ? [`${said.asOf(today)}: ${inLanguage(standings[0]!.says, language)}`]
-      : found
-          .filter(({ log }) => log)
-          .toSorted((a, b) => Number(b.kind === 'unsigned') - Number(a.kind === 'unsigned'))
-          .slice(0, 1)
-          .map(({ log }) => `${said.asOf(today)}: ${inLanguage(log, language)}`);
-  return [...wrong, ...sentences, ...logs].join(' ');
+  const standing = facts.find(
+    ({ kind, id }) => kind === 'standing' && found.some((fact) => id.startsWith(`${fact.id} `)),
+  );
+  const [told] = found
+    .filter(({ log }) => log)
+    .toSorted((one, other) => Number(other.kind === 'unsigned') - Number(one.kind === 'unsigned'));
+  const log = standing
+    ? `${said.asOf(today)}: ${inLanguage(standing.says, language)}`
+    : told &&
+      `${said.asOf(today)}${told.kind === 'unsigned' ? '' : said.view}: ${inLanguage(told.log, language)}`;
+  return [...wrong, ...sentences, ...(log ? [log] : [])].join(' ');
 }
 
-/** Returns the facts that answer a topic, the best first. */
-export function factsFor({ wanted, most = 1 }: HoursTopic, facts: readonly Fact[]): Fact[] {
-  const found: Fact[] = [];
-  for (const tags of wanted) {
-    for (const fact of facts) {
-      const about = new Set([...fact.about, fact.kind]);
-      if (found.length < most && !found.includes(fact) && tags.every((tag) => about.has(tag)))
-        found.push(fact);
-    }
-  }
-  return found;
-}
-
-function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: 'en' | 'es'): string {
+function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: Language): string {
   const said = words[language];
   const text = inLanguage(fact.says, language);
   if (fact.kind === 'deadline' || fact.kind === 'form' || fact.kind === 'unsigned') return text;
@@ -160,11 +157,12 @@ function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: 'en'
     ? [
         ...(fact.cite ? [fact.cite] : []),
         said.reading(fact.kind === 'trap' ? trapsReadOn : checkedOn),
+        ...(fact.reading === 'S' ? [said.secondary] : []),
         ...(isBeta ? [said.beta] : []),
       ]
     : [said.own];
   return `${text.replace(/[.\s]+$/u, '')} (${origin.join(', ')}).`;
 }
 
-const inLanguage = (sentence: Fact['says'], language: 'en' | 'es'): string =>
+const inLanguage = (sentence: Fact['says'], language: Language): string =>
   (language === 'es' ? sentence?.spanish : sentence?.english) ?? '';

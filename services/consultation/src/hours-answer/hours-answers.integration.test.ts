@@ -48,7 +48,7 @@ const question = 'What is the maximum of hours a week that count for my license?
 it('an answer about hours is stored with its day and a link, beside the library’s', async () => {
   const { hoursAnswer, aiResponse } = await trainee.ask({ question });
   expect(hoursAnswer).toEqual({
-    text: 'At most 40 hours in a week (S. 1, our reading of 11/20/2026). As of 11/28: it takes 3 h of your log.',
+    text: 'At most 40 hours in a week (S. 1, our reading of 11/20/2026). As of 11/28 (everything except rejected): it takes 3 h of your log.',
     asOf: '2026-11-28',
     language: 'en',
     linkPath: '/license?id=5&counting=all',
@@ -61,9 +61,9 @@ it('a number that no rule has is said before the rule', async () => {
   const { hoursAnswer } = await trainee.ask({ question: 'Is 30 hours a week the limit for my hours?' });
   const other = await trainee.ask({ question: 'Why is there a limit of 30 hours a week for my hours?' });
   expect(other.hoursAnswer?.text).toMatch(
-    /^We read no rule of License of \d+ with the number 30\. At most 40/,
+    /^No rule of License of \d+ that we read says 30 hours\. At most 40/,
   );
-  expect(hoursAnswer?.text).not.toContain('with the number 40');
+  expect(hoursAnswer?.text).not.toContain('says 40 hours');
 });
 
 it('hours are not asked about danger, other subjects, or what goes to a supervisor', async () => {

@@ -3,7 +3,7 @@ import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { ReadQuestion } from '../guidance/guidance.ts';
 import { composeHoursAnswer, type HoursAnswer } from './compose-hours-answer.ts';
-import { claimIn, statesIn, topicOf } from './topics.ts';
+import { readHoursQuestion, type ReadHoursQuestion } from './read-hours-question.ts';
 
 export type HoursRpc = Pick<RpcClient<LicensureServiceDefinition>, 'getFacts'>;
 
@@ -14,8 +14,10 @@ export const factsDeadlineMs = 1_000;
 export class HoursAnswers {
   readonly #hours: HoursRpc;
   readonly #log: Logger;
+  readonly #read: ReadHoursQuestion;
 
-  constructor(hours: HoursRpc, log: Logger) {
+  constructor(hours: HoursRpc, log: Logger, read = readHoursQuestion) {
+    this.#read = read;
     this.#hours = hours;
     this.#log = log;
   }
@@ -26,15 +28,14 @@ export class HoursAnswers {
    */
   async answer(call: Call, question: string, read: ReadQuestion): Promise<HoursAnswer | undefined> {
     if (read.danger || (read.language !== 'en' && read.language !== 'es')) return undefined;
-    const topic = topicOf(question);
-    if (!topic) return undefined;
-    const states = statesIn(question);
+    const asked = this.#read(question);
+    if (!asked) return undefined;
     try {
-      const facts = await this.#hours.getFacts(call, { states });
-      return composeHoursAnswer({ topic, states, claim: claimIn(question), language: read.language }, facts);
+      const facts = await this.#hours.getFacts(call, { states: [...asked.states] });
+      return composeHoursAnswer(asked, read.language, facts);
     } catch (error) {
       this.#log.warn(
-        { topic: topic.topic, errorName: error instanceof Error ? error.name : typeof error },
+        { errorName: error instanceof Error ? error.name : typeof error },
         'no facts about hours',
       );
       return undefined;

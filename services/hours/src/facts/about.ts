@@ -40,13 +40,19 @@ export function aboutRule(rule: Rule, { categories }: RuleSet): string[] {
     case 'convert':
       return rule.makes === 'hours' ? ['contact-hour'] : ['unit', ...of(rule.category)];
     case 'period-min':
-      return ['supervision', 'need', rule.period, ...(rule.when && rule.when.over > 0 ? ['second'] : [])];
+      return [
+        'supervision',
+        'need',
+        rule.period,
+        ...phaseTags(rule.phase),
+        ...(rule.when && rule.when.over > 0 ? ['second'] : []),
+      ];
     case 'period-max':
       return ['limit', rule.period === 'seven-days' ? 'week' : rule.period, ...of(rule.category)];
     case 'max-gap':
       return ['supervision', 'need', 'gap'];
     case 'ratio':
-      return ['supervision', 'need', 'ratio'];
+      return ['supervision', 'need', 'ratio', ...phaseTags(rule.phase)];
     case 'total-max':
       return ['limit', 'all', ...of(rule.category), ...(rule.modality ?? []), ...phaseTags(rule.phase)];
     default:
@@ -81,9 +87,7 @@ function aboutTest(
         ...rule.not,
         ...(rule.category
           ? of(rule.category)
-          : (rule.group ?? ['supervision', 'directClinical']).map(
-              (group) => groupTags[group as keyof typeof groupTags],
-            )),
+          : (rule.group ?? ['supervision', 'directClinical']).map((group) => groupTags[group])),
       ];
     case 'license':
       return ['registration'];
@@ -97,7 +101,11 @@ function aboutTest(
     case 'report':
       return ['papers', 'due'];
     default:
-      return ['site', rule.test, ...(rule.test === 'site-kind' ? rule.not : [])];
+      return [
+        'site',
+        rule.test,
+        ...(rule.test === 'site-kind' ? [...rule.not, ...phaseTags(rule.phase)] : []),
+      ];
   }
 }
 
@@ -114,6 +122,8 @@ export function numbersOf(value: unknown): number[] {
 }
 
 const longestLabel = 120;
+const shortLabel = 48;
+
 /** Returns a text of a trainee on one line, short, without characters that change how others are shown. */
 export const plainLabel = (text: string): string => {
   // oxlint-disable-next-line no-control-regex
@@ -123,8 +133,17 @@ export const plainLabel = (text: string): string => {
     : clean;
 };
 
-/** Returns rules whose labels are plain. */
-export const withPlainLabels = (rules: RuleSet): RuleSet => {
-  const plain = <T extends { label: string }>(one: T): T => ({ ...one, label: plainLabel(one.label) });
-  return { ...rules, categories: rules.categories.map(plain), requirements: rules.requirements.map(plain) };
-};
+/** Returns the beginning of a label by which it is known: a sentence may name four. */
+function beginningOf(label: string): string {
+  const plain = plainLabel(label);
+  if (plain.length <= shortLabel) return plain;
+  const words = plain.slice(0, shortLabel).split(' ').slice(0, -1).join(' ');
+  return `${(words || plain.slice(0, shortLabel)).replace(/(?:,| with| of| and| or| to)+$/u, '')}…`;
+}
+
+/** Returns rules whose labels are plain, those of categories short. */
+export const withPlainLabels = (rules: RuleSet): RuleSet => ({
+  ...rules,
+  categories: rules.categories.map((one) => ({ ...one, label: beginningOf(one.label) })),
+  requirements: rules.requirements.map((one) => ({ ...one, label: plainLabel(one.label) })),
+});

@@ -37,7 +37,7 @@ describe('facts', () => {
     expect(fact('requirement', 'total-3000')?.numbers).toEqual([3000]);
     expect(fact('requirement', 'total-3000')?.log?.english).toMatch(/^you have [\d.]+ of 3,000 hours/);
     expect(fact('unsigned', 'unsigned')?.log?.english).toBe(
-      'sessions not sent: 0; waiting for a supervisor: 1.',
+      '0 sessions not sent, 1 waiting for a supervisor.',
     );
     expect(fact('place', 'documentation')?.says?.english).toContain('B.');
   });

@@ -1,5 +1,6 @@
 import {
   boardFormTitle,
+  countOf,
   formatDate,
   hoursText,
   numberText,
@@ -154,7 +155,7 @@ export function factsOfLicense(input: LicenseInput): LicenseFacts {
           numbers: numbersOf(duty),
         }),
       ),
-      ...places.map((place) => ofPlace(place)),
+      ...places.map((place) => ofPlace(place, figures.categories)),
       ...ofTraps(license.presetId),
       ...input.periods
         .toSorted((a, b) => b.missing - a.missing)
@@ -179,21 +180,21 @@ function ofRequirement(
     ...sourceOf(one),
     numbers: [one.need],
     log: found && {
-      english: `you have ${plainHours(found.have)} of ${plainHours(found.need)} ${one.unit}, so ${plainHours(found.missing)} are missing.`,
+      english: `you have ${plainHours(found.have)} of ${plainHours(found.need)} ${one.unit}, ${plainHours(found.missing)} to go.`,
       spanish: `tiene ${plainHours(found.have)} de ${spanish.amountOf(found.need, one.unit)}; faltan ${plainHours(found.missing)}.`,
     },
   });
 }
 
 const ofUnsigned = ({ logged, pending }: LogCounts): Fact =>
-  fact('unsigned', 'unsigned', ['signer'], {
+  fact('unsigned', 'unsigned', ['unsigned', 'signer'], {
     english:
-      'A supervisor signs here for the sessions that you send, and the receipt has the day of the signature.',
+      'The rules that we read name no last day to sign for hours. Here a supervisor signs for the sessions that you send, and the receipt has the day of the signature.',
     spanish:
-      'Aquí el supervisor firma las sesiones que usted le envía, y el recibo lleva el día de la firma.',
+      'Las reglas que leímos no dan un último día para firmar horas. Aquí el supervisor firma las sesiones que usted le envía, y el recibo lleva el día de la firma.',
     numbers: [],
     log: {
-      english: `sessions not sent: ${numberText(logged)}; waiting for a supervisor: ${numberText(pending)}.`,
+      english: `${countOf(logged, 'session')} not sent, ${numberText(pending)} waiting for a supervisor.`,
       spanish: `sesiones sin enviar: ${numberText(logged)}; en espera de un supervisor: ${numberText(pending)}.`,
     },
   });
@@ -254,9 +255,9 @@ function logOf(
     .reduce((sum, { hours }) => sum + hours, 0);
   const [next] = rule.kind === 'eligible' && rule.test === 'window' ? expiring : [];
   const effect = {
-    english: taken > 0 ? `it may take ${hoursText(taken)} of your log.` : 'it takes no hours of your log.',
-    spanish:
-      taken > 0 ? `puede quitar ${hoursText(taken)} de su registro.` : 'no quita horas de su registro.',
+    english:
+      taken > 0 ? `this rule may take ${hoursText(taken)} of yours.` : 'this rule takes none of your hours.',
+    spanish: taken > 0 ? `esta regla puede quitarle ${hoursText(taken)}.` : 'esta regla no le quita horas.',
   };
   if (next) {
     return {
@@ -265,8 +266,11 @@ function logOf(
     };
   }
   if (rule.kind === 'total-max' && !rule.phase && !rule.modality && !rule.toward) {
-    const used = rule.category.map((id) => categories.find((one) => one.id === id)?.countable ?? 0);
-    const sum = used.reduce((total, hours) => total + Math.round(hours * 100), 0) / 100;
+    // A category within another one is a part of it.
+    const used = categories.filter(
+      ({ id, within }) => rule.category.includes(id) && !rule.category.includes(within ?? ''),
+    );
+    const sum = used.reduce((total, { countable }) => total + Math.round(countable * 100), 0) / 100;
     return {
       english: `${plainHours(sum)} of ${hoursText(rule.hours)} are used; ${effect.english}`,
       spanish: `ha usado ${plainHours(sum)} de ${hoursText(rule.hours)}; ${effect.spanish}`,
@@ -287,27 +291,39 @@ function agreementOf({ agreement }: RuleSet): Fact[] {
   ];
 }
 
-function ofPlace({ activityType, label, category, others }: ReturnType<typeof placesOf>[number]): Fact {
+function ofPlace(
+  { activityType, label, category, others }: ReturnType<typeof placesOf>[number],
+  categories: ProgressRecord['categories'],
+): Fact {
   const counted = category !== 'not counted';
+  const also = others.length > 0 ? others.join('; ') : '';
+  const logged = categories.find((one) => plainLabel(one.label) === category);
   return fact('place', activityType, ['place', activityType], {
     english: counted
-      ? `${label} goes under '${category}'${others.length > 0 ? `; ${others.join('; ')}` : ''}.`
-      : `${label}: the rules that we read have no category for it, so it isn't counted here${others.length > 0 ? `, but ${others.join('; ')}` : ''}.`,
+      ? `${label} goes under '${category}'${also && `; ${also}`}.`
+      : `${label}: the rules that we read have no category for it, so it isn't counted here${also && `, but ${also}`}.`,
     spanish: counted
       ? `'${label}' va en '${category}'.`
       : `'${label}': las reglas que leímos no tienen una categoría para eso, así que aquí no cuenta.`,
     numbers: [],
+    log: logged && {
+      english: `${plainHours(logged.countable)} of ${hoursText(logged.recorded)} in that category count.`,
+      spanish: `cuentan ${plainHours(logged.countable)} de ${hoursText(logged.recorded)} en esa categoría.`,
+    },
   });
 }
 
+const ofSupervision = ['triadic', 'phone', 'video-supervision'];
+
 function ofTraps(presetId: string | null): Fact[] {
-  return trapsOf(presetId === null ? [] : [presetId]).flatMap(({ id, answers }) =>
-    answers.slice(0, 1).map((answer) =>
-      fact('trap', id, ['trap', id], {
-        english: answer.text,
-        spanish: spanishTraps[answer.text] ?? answer.text,
-        cite: answer.cite ?? '',
-        reading: answer.mark,
+  const inSpanish = (text: string): string => spanishTraps[text] ?? text;
+  return trapsOf(presetId === null ? [] : [presetId]).flatMap(({ id, subject, answers }) =>
+    answers.slice(0, 1).map(({ text, cite, mark }) =>
+      fact('trap', id, ['trap', id, ...(ofSupervision.includes(id) ? ['supervision'] : [])], {
+        english: subject ? `${subject}: ${text}` : text,
+        spanish: subject ? `${inSpanish(subject)}: ${inSpanish(text)}` : inSpanish(text),
+        cite: cite ?? '',
+        reading: mark,
         numbers: [],
       }),
     ),
