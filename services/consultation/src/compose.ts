@@ -37,7 +37,7 @@ export function composeConsultation(
       transact,
       supervisors,
       engine,
-      hoursAnswers: new HoursAnswers(hours, log),
+      hoursAnswers: new HoursAnswers(hours, engine, log),
       limits: new DailyLimits(limits),
       log,
     }),

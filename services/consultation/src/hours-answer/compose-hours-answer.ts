@@ -30,6 +30,7 @@ const words = {
     asOf: (day: string) => `As of ${formatDate(day).slice(0, 5)}`,
     // The page to which the answer leads counts the same.
     view: ' (everything except rejected)',
+    unread: 'Your log was not read in time: open License to see how it stands.',
     secondary: 'from a secondary source',
     nothing: (name: string, count: number) =>
       `We looked at ${numberText(count)} rules of ${name} and found none that answers this. Ask the board.`,
@@ -56,6 +57,7 @@ const words = {
     beta: 'beta',
     asOf: (day: string) => `Al ${spanishShortDay(day)}`,
     view: ' (todo menos lo rechazado)',
+    unread: 'No dio tiempo de leer su registro: abra License para ver cómo va.',
     secondary: 'de una fuente secundaria',
     nothing: (name: string, count: number) =>
       `Miramos ${numberText(count)} reglas de ${name} y ninguna responde a esto. Pregunte a la junta.`,
@@ -146,7 +148,8 @@ function ofLicense(
     ? `${said.asOf(today)}: ${inLanguage(standing.says, language)}`
     : told &&
       `${said.asOf(today)}${told.kind === 'unsigned' ? '' : said.view}: ${inLanguage(told.log, language)}`;
-  return [...wrong, ...sentences, ...(log ? [log] : [])].join(' ');
+  const state = log ?? (license.isLogRead ? undefined : said.unread);
+  return [...wrong, ...sentences, ...(state ? [state] : [])].join(' ');
 }
 
 function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: Language): string {

@@ -36,6 +36,7 @@ beforeEach(() => {
           state: 'CA',
           checkedOn: '2026-11-20',
           isBeta: false,
+          isLogRead: true,
           facts: [{ ...fact, numbers: [40] }],
         },
       ],
@@ -70,10 +71,18 @@ it('hours are not asked about danger, other subjects, or what goes to a supervis
   const asked = [
     await trainee.ask({ question: `${question} And my client is in danger.` }),
     await trainee.ask({ question: 'How do I end a session?' }),
+    await trainee.ask({ question: `${question} Or pizza?` }),
     await trainee.send({ question }),
   ];
-  expect(asked.map(({ hoursAnswer }) => hoursAnswer)).toEqual([null, null, null]);
+  expect(asked.map(({ hoursAnswer }) => hoursAnswer)).toEqual([null, null, null, null]);
   expect(calls).toBe(0);
+});
+
+it('a danger that only the model sees takes the figures away', async () => {
+  system.engine.reset(true);
+  const danger = { kind: 'suicide', who: 'client' } as const;
+  system.engine.answerOf = async (read) => system.engine.fromLibrary({ ...read, danger }, 'danger');
+  expect(await trainee.ask({ question })).toMatchObject({ speaksOfDanger: true, hoursAnswer: null });
 });
 
 it('the article stands when hours is away', async () => {

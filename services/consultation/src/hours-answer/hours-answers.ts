@@ -1,7 +1,7 @@
 import type { LicensureServiceDefinition } from '@clinical-hours/proto/types/hours/v1/LicensureService';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import type { ReadQuestion } from '../guidance/guidance.ts';
+import type { GuidanceEngine, ReadQuestion } from '../guidance/guidance.ts';
 import { composeHoursAnswer, type HoursAnswer } from './compose-hours-answer.ts';
 import { readHoursQuestion, type ReadHoursQuestion } from './read-hours-question.ts';
 
@@ -13,23 +13,30 @@ export const factsDeadlineMs = 1_000;
 /** Answers questions about hours from the facts that the hours service has. */
 export class HoursAnswers {
   readonly #hours: HoursRpc;
+  readonly #engine: Pick<GuidanceEngine, 'fromLibrary'>;
   readonly #log: Logger;
-  readonly #read: ReadHoursQuestion;
+  readonly #readHours: ReadHoursQuestion;
 
-  constructor(hours: HoursRpc, log: Logger, read = readHoursQuestion) {
-    this.#read = read;
+  constructor(
+    hours: HoursRpc,
+    engine: Pick<GuidanceEngine, 'fromLibrary'>,
+    log: Logger,
+    readHours = readHoursQuestion,
+  ) {
     this.#hours = hours;
+    this.#engine = engine;
     this.#log = log;
+    this.#readHours = readHours;
   }
 
   /**
    * Returns what the acting trainee's rules and log say; undefined for a question about danger or anything but hours,
-   * and when hours is away or late.
+   * for one that the library does not cover, and when hours is away or late.
    */
   async answer(call: Call, question: string, read: ReadQuestion): Promise<HoursAnswer | undefined> {
     if (read.danger || (read.language !== 'en' && read.language !== 'es')) return undefined;
-    const asked = this.#read(question);
-    if (!asked) return undefined;
+    const asked = this.#readHours(question);
+    if (!asked || this.#engine.fromLibrary(read, 'not_configured').isOutside) return undefined;
     try {
       const facts = await this.#hours.getFacts(call, { states: [...asked.states] });
       return composeHoursAnswer(asked, read.language, facts);

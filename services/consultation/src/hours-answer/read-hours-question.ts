@@ -197,7 +197,7 @@ const concepts: readonly Concept[] = [
   concept(
     'intent',
     'limit',
-    /\b(?:max(?:imum)?|limit(?:s|ed)?|cap(?:ped|s)?|at most|no more than|up to|too many|(?:most|biggest|highest|largest) (?:\w+ ){0,2}hours|go(?:ing|es)? over|exceed\w*|l[ií]mites?|m[aá]xim[oa]s?|demasiad\w+|puedo contar)\b|\bhow (?:much|many)\b.{0,40}\b(?:can|may|allowed|will|do|does)\b.{0,20}\b(?:count|use|log|be|have|put)\b(?! to)|\bhow (?:much|many)\b.{0,50}\bcounts?\b|\bcuántas? .*\bcont\w+/i,
+    /\b(?:max(?:imum)?|limit(?:s|ed)?|cap(?:ped|s)?|at most|no more than|up to|too many|(?:most|biggest|highest|largest) (?:\w+ ){0,2}hours|go(?:ing|es)? over|exceed\w*|l[ií]mites?|m[aá]xim[oa]s?|demasiad\w+|puedo contar)\b|\b(?:what (?:happens )?if|if) i (?:log|work|do|have) \d+|\bhow (?:much|many)\b.{0,40}\b(?:can|may|allowed|will|do|does)\b.{0,20}\b(?:count|use|log|be|have|put)\b(?! to)|\bhow (?:much|many)\b.{0,50}\bcounts?\b|\bcuántas? .*\bcont\w+/i,
   ),
   concept(
     'intent',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   boardFormTitle,
   countOf,
@@ -46,6 +47,8 @@ interface FactsDeps {
 const mostLicenses = 2;
 const mostStandings = 2;
 const mostDeadlines = 3;
+// The caller waits 1 s in all. 30,000 sessions take longer.
+const logBudgetMs = 650;
 
 /** What the rules of a trainee's licenses say and how the log stands by them, in sentences. Nothing is stored. */
 export class FactsService {
@@ -55,7 +58,10 @@ export class FactsService {
     this.#deps = deps;
   }
 
-  /** Returns the facts of at most two licenses of the acting trainee, those of `states` before the others. */
+  /**
+   * Returns the facts of at most two licenses of the acting trainee, those of `states` before the others. A license
+   * whose log is not evaluated in time has its rules alone.
+   */
   async get(call: Call, states: readonly string[]): Promise<Facts> {
     const { licenses, progress, today } = this.#deps;
     const all = (await licenses.list(call)).map((license) => ({
@@ -69,9 +75,10 @@ export class FactsService {
     const standings = told.length > 0 ? await progress.standing(call, today()) : [];
     const unsigned = await this.#unsigned(call);
     const facts: LicenseFacts[] = [];
+    const until = performance.now() + logBudgetMs;
     for (const { license, state } of told) {
       const periods = standings.find(({ licenseId }) => licenseId === license.id)?.periods ?? [];
-      facts.push(await this.#ofLicense(call, license, { state, periods, unsigned }));
+      facts.push(await this.#ofLicense(call, license, { state, periods, unsigned, until }));
     }
     const others = ordered.slice(mostLicenses).map(({ license }) => plainLabel(license.name));
     return { today: today(), licenses: facts, otherNames: others };
@@ -80,20 +87,21 @@ export class FactsService {
   async #ofLicense(
     call: Call,
     license: License,
-    { state, periods, unsigned }: Pick<LicenseInput, 'state' | 'periods' | 'unsigned'>,
+    { until, ...given }: Pick<LicenseInput, 'state' | 'periods' | 'unsigned'> & { until: number },
   ): Promise<LicenseFacts> {
     const { licenses, progress, deadlines, today } = this.#deps;
-    const figures = await progress.progress(call, license.id, 'all', { chosen: new Set() });
+    const figures = await Promise.race([
+      progress.progress(call, license.id, 'all', { chosen: new Set() }).catch(() => undefined),
+      setTimeout(until - performance.now(), undefined, { ref: false }),
+    ]);
     return factsOfLicense({
+      ...given,
       license,
-      state,
       rules: licenses.rulesOf(license),
       preset: licenses.presetOf(license),
       about: licenses.factsOf(license),
-      figures: JSON.parse(figures) as ProgressRecord,
-      periods,
+      figures: figures === undefined ? undefined : (JSON.parse(figures) as ProgressRecord),
       deadlines: await deadlines.list(call, license.id),
-      unsigned,
       today: today(),
     });
   }
@@ -109,6 +117,11 @@ export class FactsService {
   }
 }
 
+type Figures = Pick<
+  ProgressRecord,
+  'requirements' | 'categories' | 'notCountedByRule' | 'flags' | 'expiring'
+>;
+
 /** A license with all that is known of it. */
 export interface LicenseInput {
   license: Pick<License, 'id' | 'name' | 'presetId'>;
@@ -116,7 +129,8 @@ export interface LicenseInput {
   rules: RuleSet;
   preset: Pick<CheckedPreset, 'version' | 'checkedOn'> | undefined;
   about: Pick<RuleFacts, 'isBeta' | 'activities'>;
-  figures: Pick<ProgressRecord, 'requirements' | 'categories' | 'notCountedByRule' | 'flags' | 'expiring'>;
+  /** Undefined when the log was not evaluated in time. */
+  figures: Figures | undefined;
   periods: readonly PeriodStanding[];
   deadlines: readonly DeadlineRecord[];
   unsigned: LogCounts;
@@ -143,6 +157,7 @@ export function factsOfLicense(input: LicenseInput): LicenseFacts {
     ...(state === undefined ? {} : { state }),
     ...(preset ? { version: preset.version, checkedOn: preset.checkedOn } : {}),
     isBeta: about.isBeta,
+    isLogRead: figures !== undefined,
     facts: [
       ...withSupervisorLicense(rules.rules).map((rule) => ofRule(rule, rules, figures)),
       ...rules.requirements.map((one) => ofRequirement(one, rules, figures)),
@@ -155,7 +170,7 @@ export function factsOfLicense(input: LicenseInput): LicenseFacts {
           numbers: numbersOf(duty),
         }),
       ),
-      ...places.map((place) => ofPlace(place, figures.categories)),
+      ...places.map((place) => ofPlace(place, figures?.categories)),
       ...ofTraps(license.presetId),
       ...input.periods
         .toSorted((a, b) => b.missing - a.missing)
@@ -171,9 +186,9 @@ export function factsOfLicense(input: LicenseInput): LicenseFacts {
 function ofRequirement(
   one: RuleSet['requirements'][number],
   rules: RuleSet,
-  { requirements }: Pick<ProgressRecord, 'requirements'>,
+  figures: Figures | undefined,
 ): Fact {
-  const found = requirements.find(({ id }) => id === one.id);
+  const found = figures?.requirements.find(({ id }) => id === one.id);
   return fact('requirement', one.id, aboutRequirement(one, rules), {
     english: `${describeRequirement(one)}.`,
     spanish: `${spanish.describeRequirement(one)}.`,
@@ -225,21 +240,18 @@ function fact(kind: string, id: string, about: string[], said: Said): Fact {
 
 const sourceOf = ({ cite, reading }: { cite: string; reading?: string | undefined }) => ({ cite, reading });
 
-function ofRule(rule: Rule, rules: RuleSet, figures: LicenseInput['figures']): Fact {
+function ofRule(rule: Rule, rules: RuleSet, figures: Figures | undefined): Fact {
   return fact('rule', rule.id, aboutRule(rule, rules), {
     english: describeRule(rule, rules),
     spanish: spanish.describeRule(rule, rules),
     ...sourceOf(rule),
     numbers: numbersOf(rule),
-    log: logOf(rule, figures),
+    log: figures && logOf(rule, figures),
   });
 }
 
 /** Returns what a rule does to the log: what is used of a maximum, the hours that it takes, what becomes too old. */
-function logOf(
-  rule: Rule,
-  { notCountedByRule, categories, expiring, flags }: LicenseInput['figures'],
-): Said['log'] {
+function logOf(rule: Rule, { notCountedByRule, categories, expiring, flags }: Figures): Said['log'] {
   if (rule.kind === 'convert') return undefined;
   if (rule.kind === 'period-min' || rule.kind === 'ratio' || rule.kind === 'max-gap') {
     const last = flags.findLast((flag) => flag.rule === rule.id);
@@ -293,7 +305,7 @@ function agreementOf({ agreement }: RuleSet): Fact[] {
 
 function ofPlace(
   { activityType, label, category, others }: ReturnType<typeof placesOf>[number],
-  categories: ProgressRecord['categories'],
+  categories: Figures['categories'] = [],
 ): Fact {
   const counted = category !== 'not counted';
   const also = others.length > 0 ? others.join('; ') : '';
