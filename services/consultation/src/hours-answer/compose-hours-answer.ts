@@ -11,7 +11,7 @@ type Language = 'en' | 'es';
 
 /** What the trainee's rules and log say to a question, as it is stored. */
 export interface HoursAnswer {
-  /** Plain text; an empty line stands between licenses. */
+  /** Plain text; how the log stands is on a line of its own, and an empty line stands between licenses. */
   text: string;
   /** The day of its figures, yyyy-MM-dd. */
   asOf: string;
@@ -149,7 +149,8 @@ function ofLicense(
     : told &&
       `${said.asOf(today)}${told.kind === 'unsigned' ? '' : said.view}: ${inLanguage(told.log, language)}`;
   const state = log ?? (license.isLogRead ? undefined : said.unread);
-  return [...wrong, ...sentences, ...(state ? [state] : [])].join(' ');
+  const rule = [...wrong, ...sentences].join(' ');
+  return state ? `${rule}\n${state}` : rule;
 }
 
 function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: Language): string {

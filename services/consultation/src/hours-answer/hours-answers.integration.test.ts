@@ -49,7 +49,7 @@ const question = 'What is the maximum of hours a week that count for my license?
 it('an answer about hours is stored with its day and a link, beside the library’s', async () => {
   const { hoursAnswer, aiResponse } = await trainee.ask({ question });
   expect(hoursAnswer).toEqual({
-    text: 'At most 40 hours in a week (S. 1, our reading of 11/20/2026). As of 11/28 (everything except rejected): it takes 3 h of your log.',
+    text: 'At most 40 hours in a week (S. 1, our reading of 11/20/2026).\nAs of 11/28 (everything except rejected): it takes 3 h of your log.',
     asOf: '2026-11-28',
     language: 'en',
     linkPath: '/license?id=5&counting=all',

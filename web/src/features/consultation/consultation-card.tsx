@@ -22,6 +22,8 @@ export const unknownSupervisor = 'Unknown';
 
 export interface ConsultationCardProps {
   consultation: ConsultationRecord;
+  /** Whether a newer question stands above. Its answer is folded then, unless it speaks of danger. */
+  isOlder: boolean;
   supervisorName: (id: number | null) => string;
   /** Dates of review by the ids of articles. Empty while the articles are not known. */
   reviewDates: ReadonlyMap<string, string>;
@@ -44,8 +46,8 @@ export interface ConsultationCardProps {
 }
 
 /** A question with its answers and actions. */
-export function ConsultationCard({ consultation, ...list }: ConsultationCardProps) {
-  const { id, priority } = consultation;
+export function ConsultationCard({ consultation, isOlder, ...list }: ConsultationCardProps) {
+  const { id, priority, status, speaksOfDanger } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useScrollToAnswer(id === list.focusId, isOpenAtFirst, list.onFocused);
   const collapsible = useCollapsible(
@@ -53,6 +55,7 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
     // The article is folded below an answer from the trainee's own rules.
     isOpenAtFirst && !hasHoursAnswer(consultation),
   );
+  const answer = useCollapsible(isOlder && status === 'ai_answered' && !speaksOfDanger, isOpenAtFirst);
   // The button below a long answer is out of sight.
   const isFarDown = collapsible.canCollapse && collapsible.isOpen;
   return (
@@ -80,23 +83,38 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
           canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />
         }
       />
-      <SupervisorAnswer
-        consultation={consultation}
-        supervisorName={list.supervisorName(consultation.supervisorId)}
-      />
-      <HoursPanel consultation={consultation} {...list} />
-      <GuidancePanel
-        consultation={consultation}
-        collapsible={collapsible}
-        proposal={
-          <>
-            <ConcernedChoice consultation={consultation} {...list} />
-            <DangerProposal consultation={consultation} {...list} />
-          </>
-        }
-        reviewDates={list.reviewDates}
-      />
-      <Actions consultation={consultation} {...list} />
+      {answer.canCollapse && (
+        <Button
+          size="small"
+          aria-expanded={answer.isOpen}
+          aria-describedby={titleId(consultation)}
+          onClick={answer.toggle}
+          sx={{ justifySelf: 'start', ml: -1, px: 1, mt: -1 }}
+        >
+          {answer.isOpen ? 'Hide Answer' : 'Show Answer'}
+        </Button>
+      )}
+      {answer.isOpen && (
+        <>
+          <SupervisorAnswer
+            consultation={consultation}
+            supervisorName={list.supervisorName(consultation.supervisorId)}
+          />
+          <HoursPanel consultation={consultation} {...list} />
+          <GuidancePanel
+            consultation={consultation}
+            collapsible={collapsible}
+            proposal={
+              <>
+                <ConcernedChoice consultation={consultation} {...list} />
+                <DangerProposal consultation={consultation} {...list} />
+              </>
+            }
+            reviewDates={list.reviewDates}
+          />
+          <Actions consultation={consultation} {...list} />
+        </>
+      )}
     </Card>
   );
 }
@@ -136,7 +154,7 @@ function EscalateButton({
 }
 
 /** What can be done with a question, Delete last. */
-function Actions({ consultation, ...list }: ConsultationCardProps) {
+function Actions({ consultation, ...list }: Omit<ConsultationCardProps, 'isOlder'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />}
@@ -154,7 +172,12 @@ function Actions({ consultation, ...list }: ConsultationCardProps) {
   );
 }
 
-function Sent({ consultation, supervisorName, hasNoSupervisorList, ...list }: ConsultationCardProps) {
+function Sent({
+  consultation,
+  supervisorName,
+  hasNoSupervisorList,
+  ...list
+}: Omit<ConsultationCardProps, 'isOlder'>) {
   const hasLeft = !hasNoSupervisorList && supervisorName(consultation.supervisorId) === unknownSupervisor;
   return (
     <>

@@ -127,14 +127,17 @@ function DangerText({ text, proposal }: { text: string; proposal: ReactNode }) {
   );
 }
 
-function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consultation' | 'reviewDates'>) {
+function Origin({
+  consultation: { guidance, aiResponse },
+  reviewDates,
+}: Pick<Props, 'consultation' | 'reviewDates'>) {
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
       {guidance && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {guidance.origin === 'model'
             ? `Written by the language model ${guidance.model ?? ''}`
-            : 'From the guidance library'}
+            : `From the guidance library${aiResponse?.includes('language model') ? '' : '. No language model was used'}`}
           {guidance.sources.length > 0 && (
             <>
               . <strong>{guidance.origin === 'model' ? 'Sources:' : 'Articles:'}</strong>{' '}

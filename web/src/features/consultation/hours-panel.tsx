@@ -32,7 +32,7 @@ export function HoursPanel({ consultation, isBusy, onAskAgain }: Props) {
         sx={{ maxWidth: '46rem', overflowWrap: 'anywhere', display: 'grid', gap: 1, mt: 0.5 }}
       >
         {text.split('\n\n').map((part) => (
-          <Typography key={part} dir="auto">
+          <Typography key={part} dir="auto" sx={{ whiteSpace: 'pre-line' }}>
             {part}
           </Typography>
         ))}

@@ -26,6 +26,8 @@ const interpreterLines: Partial<Record<Language, string>> = {
 };
 
 const call911 = '- **Call 911** if anyone is in immediate danger.';
+const call911Past =
+  '- **Call 911** if anyone is hurt or not safe now, even if it already happened. Not seen by a doctor since? That has to be today.';
 const call988 =
   '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour: with the person, or for advice.';
 const stay =
@@ -104,7 +106,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   // Two kinds share lines.
   const lines = [
     ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
-    call911,
+    has('past') && !kinds.every(isReported) ? call911Past : call911,
     ...(has('strangled') ? [strangled] : []),
     ...kinds.flatMap((one) => byKind[one]),
     kinds.some(isReported) ? notInstead : supervisorNow,
