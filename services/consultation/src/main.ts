@@ -11,6 +11,8 @@ import { consultationRpc } from './consultation.rpc.ts';
 import { createChatModel } from './guidance/model/chat-model.ts';
 import { createSentenceModel } from './guidance/model/sentence-model.ts';
 import { LibraryGuidance } from './guidance/library-guidance.ts';
+import { measureSentences } from './guidance/sentences/sentences.metrics.ts';
+import { openSentences } from './guidance/sentences/sentences.ts';
 import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -20,7 +22,9 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const model = createChatModel(modelSettings(config));
   const sentenceModel = createSentenceModel(sentenceModelSettings(config));
   const library = readLibrary();
-  const engine = new LibraryGuidance({ library, model, sentenceModel, log });
+  const sentences = openSentences(config.MODEL_FILE, log);
+  const stopMeasuring = measureSentences(sentences);
+  const engine = new LibraryGuidance({ library, model, sentenceModel, sentences, log });
   await engine.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => requireWritable(database));
@@ -42,5 +46,6 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   );
   const served = [consultationRpc(services), messaging.subscribe(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
-  return [server, messaging, auth, supervisor, { close: () => database.destroy() }];
+  const measured = { close: async () => stopMeasuring() };
+  return [server, messaging, auth, supervisor, sentences, measured, { close: () => database.destroy() }];
 });

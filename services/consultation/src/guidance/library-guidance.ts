@@ -8,18 +8,21 @@ import { emergencyHelpWhileSent, firstLines, helpLine } from './danger/emergency
 import { languageOf } from './language/language.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
-import { LibrarySearch, type SearchResult } from './search/library-search.ts';
+import { LibrarySearch, type PlacesOfQuestion, type SearchResult } from './search/library-search.ts';
 import type { Point } from './search/word-vectors.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
 import type { SentenceModel } from './model/sentence-model.ts';
+import type { Sentences } from './sentences/sentences.ts';
 
 export interface LibraryGuidanceDeps {
   library: readonly Article[];
   /** Without a model the library answers alone. */
   model?: ChatModel | undefined;
-  /** Without a sentence model the search goes by words and their vectors. */
+  /** An operator's own sentence model orders the articles in place of ours. */
   sentenceModel?: SentenceModel | undefined;
+  /** Without our sentence model the search goes by words and their vectors. */
+  sentences?: Sentences | undefined;
   log: Logger;
 }
 
@@ -37,18 +40,20 @@ export class LibraryGuidance implements GuidanceEngine {
   readonly #search: LibrarySearch;
   readonly #log: Logger;
   readonly #sentenceModel: SentenceModel | undefined;
-  /** The sentence model's points of the latest masked questions. */
-  readonly #places = new Map<string, Point>();
+  readonly #sentences: Sentences | undefined;
+  /** The sentence models' points of the latest masked questions. */
+  readonly #places = new Map<string, PlacesOfQuestion>();
   #isLearning = false;
   readonly #results = new WeakMap<ReadQuestion, SearchResult>();
   #chain: Promise<ModelChain> | undefined;
 
-  constructor({ library, model, sentenceModel, log }: LibraryGuidanceDeps) {
+  constructor({ library, model, sentenceModel, sentences, log }: LibraryGuidanceDeps) {
     requireCrisisArticles(library);
     this.#library = library;
     this.#search = new LibrarySearch(library);
     this.#model = model;
     this.#sentenceModel = sentenceModel;
+    this.#sentences = sentences;
     this.#log = log;
     this.hasModel = model !== undefined;
   }
@@ -73,14 +78,23 @@ export class LibraryGuidance implements GuidanceEngine {
 
   async place({ maskedText, danger }: ReadQuestion): Promise<void> {
     // Help in danger waits for nobody.
-    if (!this.#sentenceModel || danger) return;
-    // The model was away at the start. It learns beside the questions.
-    if (!this.#search.hasLearned) return void this.#learn(this.#sentenceModel);
-    const point = await this.#sentenceModel.place(maskedText);
-    if (!point) return;
-    this.#places.set(maskedText, point);
+    if (danger) return;
+    const [place, ownPlace] = await Promise.all([
+      this.#placeElsewhere(maskedText),
+      this.#sentences?.place(maskedText),
+    ]);
+    if (!place && !ownPlace) return;
+    this.#places.set(maskedText, { place, ownPlace });
     const [oldest] = this.#places.keys();
     if (this.#places.size > maxPlaces) this.#places.delete(oldest!);
+  }
+
+  async #placeElsewhere(maskedText: string): Promise<Point | undefined> {
+    if (!this.#sentenceModel) return undefined;
+    if (this.#search.hasLearned) return this.#sentenceModel.place(maskedText);
+    // The model was away at the start. It learns beside the questions.
+    void this.#learn(this.#sentenceModel);
+    return undefined;
   }
 
   readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {

@@ -11,6 +11,7 @@ import {
   workOf,
   type KnownText,
 } from './similar-questions.ts';
+import { readLearned } from '../sentences/learned.ts';
 import { pointOf, type Point } from './word-vectors.ts';
 
 export interface Match {
@@ -27,6 +28,12 @@ export interface SearchResult {
   relevance: number;
 }
 
+/** Where a question lies among others, by each sentence model that there is. */
+export interface PlacesOfQuestion {
+  place?: Point | undefined;
+  ownPlace?: Point | undefined;
+}
+
 /**
  * A question is on topic from this sum on: the logarithm of its relevance by words, and how much its meaning is about
  * the work. These values refuse few questions about the work, and accept few others (recall.test.ts).
@@ -37,6 +44,7 @@ const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
 // The weights of likeness beside shared words, all in standard deviations.
 const likenessWeights = { near: 1, fit: 1 };
 const sentenceWeights = { near: 0.6, fit: 2 };
+const learnedWeight = 2;
 // Only what is really near counts: nearness to this power.
 const nearPower = 3;
 const minCorrectedLength = 5;
@@ -58,6 +66,8 @@ export class LibrarySearch {
   readonly #known: readonly KnownText[];
   /** The same with the points of a sentence model, once it has placed the known texts. */
   #bySentence: SimilarQuestions | undefined;
+  /** What was learned about our own sentence model's points. */
+  readonly #learned: (place: Point) => number[];
   readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
   readonly #wordCounts = new SearchableMap<number>();
@@ -79,6 +89,7 @@ export class LibrarySearch {
     this.#known = known;
     this.#similar = new SimilarQuestions(known, points);
     this.#workOf = workOf(points);
+    this.#learned = readLearned(articles.map(({ id }) => id));
     this.#articles = new Map(articles.map((article) => [article.id, article]));
     const texts = documents.flatMap((document) => Object.values(document));
     this.#stems = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
@@ -114,10 +125,10 @@ export class LibrarySearch {
 
   /**
    * Finds the articles that answer a question, by its words and by questions that mean about the same, also where they
-   * share no word. The scores are standard deviations above the mean article. `place` is the question's point by the
-   * sentence model whose points `learn` got.
+   * share no word. The scores are standard deviations above the mean article. `place` is the question's point by an
+   * operator's sentence model whose points `learn` got, `ownPlace` the one by our own.
    */
-  answersTo(question: string, place?: Point): SearchResult {
+  answersTo(question: string, { place, ownPlace }: PlacesOfQuestion = {}): SearchResult {
     const { matches, relevance } = this.find(question);
     const asked = pointOf(question);
     const bySentence = place && this.#bySentence?.likenessOf(place);
@@ -126,14 +137,19 @@ export class LibrarySearch {
     const scores = new Map(matches.map(({ article, score }) => [article.id, score]));
     const ids = [...this.#articles.keys()];
     const byWords = standardized(ids.map((id) => scores.get(id) ?? 0));
-    const byNearness = standardized(likeness.map(({ near }) => near ** nearPower));
-    const byFit = standardized(likeness.map(({ fit }) => fit));
+    const likenessOf =
+      bySentence || !ownPlace
+        ? [
+            scaled(standardized(likeness.map(({ near }) => near ** nearPower)), weights.near),
+            scaled(standardized(likeness.map(({ fit }) => fit)), weights.fit),
+          ]
+        : [scaled(standardized(this.#learned(ownPlace)), learnedWeight)];
     const sum = Math.log(relevance + topic.relevanceAtZero) + topic.work * this.#workOf(asked);
     const isOnTopic = sum >= topic.least;
     const found = ids
       .map((id, index) => ({
         article: this.#articles.get(id)!,
-        score: byWords[index]! + weights.near * byNearness[index]! + weights.fit * byFit[index]!,
+        score: likenessOf.reduce((sum, values) => sum + values[index]!, byWords[index]!),
       }))
       // What is only a little near answers no question that is off topic.
       .filter(({ article }) => isOnTopic || scores.has(article.id))
@@ -215,6 +231,8 @@ function countOf(terms: readonly string[]): Map<string, number> {
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
+
+const scaled = (values: readonly number[], weight: number): number[] => values.map((value) => weight * value);
 
 function standardized(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -77,3 +77,6 @@ export const modelBytes = offsets['tokenizer']! + tokenizerBytes;
 
 /** The SHA-256 of the unpacked model. */
 export const modelDigest = 'cceef85c1edfbabb569923ba85a927ba003fa6325fa870ad9370e54007f9348e';
+
+/** The name of the unpacked model in the folder of downloads. */
+export const modelFileName = `sentence-model-${modelDigest.slice(0, 12)}`;

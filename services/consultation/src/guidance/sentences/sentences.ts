@@ -2,22 +2,15 @@ import { existsSync } from 'node:fs';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Worker } from 'node:worker_threads';
 import type { Point } from '../search/word-vectors.ts';
-import { sentencesOf } from './split-sentences.ts';
 
 export interface ToPlace {
   id: number;
-  texts: readonly string[];
+  text: string;
 }
 
 export interface Placed {
   id: number;
-  points: readonly Point[];
-}
-
-/** Where a text lies among others, as a whole and by sentence. */
-export interface Places {
-  whole: Point;
-  sentences: readonly Point[];
+  point: Point;
 }
 
 /** Places texts. No method throws. */
@@ -25,7 +18,7 @@ export interface Sentences {
   /** Whether texts can be placed now. */
   isReady: () => boolean;
   /** Returns where a text lies; undefined without a model, and when none has answered within 2 s. */
-  place: (text: string) => Promise<Places | undefined>;
+  place: (text: string) => Promise<Point | undefined>;
   close: () => Promise<void>;
 }
 
@@ -40,7 +33,7 @@ const pauseMs = 30_000;
  * thread that ends is started again half a minute later.
  */
 export function openSentences(path: string, log: Logger): Sentences {
-  const waiting = new Map<number, (points: readonly Point[] | undefined) => void>();
+  const waiting = new Map<number, (point: Point | undefined) => void>();
   let lastId = 0;
   let isReady = false;
   let isClosed = false;
@@ -59,7 +52,7 @@ export function openSentences(path: string, log: Logger): Sentences {
         isReady = true;
         opened.resolve(true);
         log.info('reads sentences by the sentence model');
-      } else waiting.get(told.id)?.(told.points);
+      } else waiting.get(told.id)?.(told.point);
     });
     started.on('error', (error: Error) => (fault = error));
     started.on('exit', () => {
@@ -84,29 +77,24 @@ export function openSentences(path: string, log: Logger): Sentences {
     log.warn({ file: path }, 'the sentence model is missing: reads words only');
   }
 
-  const ask = async (texts: readonly string[], until: AbortSignal): Promise<readonly Point[] | undefined> => {
-    const late = new Promise<undefined>((resolve) =>
-      until.addEventListener('abort', () => resolve(undefined)),
-    );
-    if (!(await Promise.race([opened.promise, late])) || !worker || waiting.size >= mostWaiting)
-      return undefined;
-    lastId += 1;
-    const id = lastId;
-    const answer = new Promise<readonly Point[] | undefined>((resolve) => waiting.set(id, resolve));
-    worker.postMessage({ id, texts } satisfies ToPlace, []);
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      waiting.delete(id);
-    }
-  };
-
   return {
     isReady: () => isReady,
     async place(text) {
-      const [whole, ...sentences] =
-        (await ask([text, ...sentencesOf(text)], AbortSignal.timeout(waitMs))) ?? [];
-      return whole && { whole, sentences };
+      const until = AbortSignal.timeout(waitMs);
+      const late = new Promise<undefined>((resolve) =>
+        until.addEventListener('abort', () => resolve(undefined)),
+      );
+      const isOpen = await Promise.race([opened.promise, late]);
+      if (!isOpen || !worker || waiting.size >= mostWaiting) return undefined;
+      lastId += 1;
+      const id = lastId;
+      const answer = new Promise<Point | undefined>((resolve) => waiting.set(id, resolve));
+      worker.postMessage({ id, text } satisfies ToPlace, []);
+      try {
+        return await Promise.race([answer, late]);
+      } finally {
+        waiting.delete(id);
+      }
     },
     async close() {
       isClosed = true;
@@ -115,10 +103,3 @@ export function openSentences(path: string, log: Logger): Sentences {
     },
   };
 }
-
-/** Places nothing: everything goes by words. */
-export const noSentences: Sentences = {
-  isReady: () => false,
-  place: async () => undefined,
-  close: async () => {},
-};
