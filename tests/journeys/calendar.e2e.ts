@@ -242,6 +242,24 @@ it('opens a calendar that is dropped on Import, and says what it cannot read', a
   await page.getByText('1 session logged').waitFor();
   expect(await sessions()).toMatchObject([{ directClinicalHours: '0.83' }]);
 
+  // What was chosen is proposed for events as long, until it is forgotten, or is 60 days old.
+  const nextDay = dialog.getByLabel(/^Activity, Tue 9:00 AM/);
+  const logTuesday = async () => {
+    await drop(page, file(week));
+    await press(dialog.getByRole('button', { name: 'Earlier' }));
+    await nextDay.waitFor();
+  };
+  await logTuesday();
+  expect(await nextDay.inputValue()).toBe('directClinical individual-therapy');
+  await press(dialog.getByRole('button', { name: 'Forget My Choices' }));
+  await expect.poll(() => nextDay.inputValue()).toBe('');
+  expect(await storedIn(page)).toContain('"choices":{}');
+  await choose(nextDay, 'Individual Therapy');
+  await press(dialog.getByRole('checkbox', { name: /^Tue 9:00 AM, 50 min/ }));
+  await press(dialog.getByRole('button', { name: 'Log 1 Session' }));
+  await expect.poll(sessions).toHaveLength(2);
+  await expect.poll(() => storedIn(page)).not.toContain('"choices":{}');
+
   await drop(page, file(`BEGIN:VCALENDAR\r\n${secret}`));
   await dialog.getByText('This isn’t a calendar we can read.').waitFor();
   await pickFile(another, file(Buffer.alloc(26_000_000, 'x')));
@@ -255,6 +273,9 @@ it('opens a calendar that is dropped on Import, and says what it cannot read', a
   await pickFile(another, file(calendarOf('BEGIN:VEVENT', 'UID:1', ...everySecond, 'END:VEVENT')));
   await dialog.getByText('This calendar takes too long to read.').waitFor();
   await inspect(actor, 'calendar-too-long');
+  await page.clock.install({ time: Date.now() + 61 * 86_400_000 });
+  await page.reload();
+  await expect.poll(() => storedIn(page), { timeout: uiTimeoutMs }).toContain('"choices":{}');
   expect(messages.filter((text) => text.includes(secret))).toEqual([]);
   await closeVisits(context);
 });

@@ -6,6 +6,7 @@ import {
   type ColumnMapping,
   type GivenColumns,
 } from './columns/column-mapping.ts';
+import { meaningOfCode } from './cells/service-codes.ts';
 import { orderIn } from './columns/column-names.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { parseDate, type DateCell } from './cells/date-cell.ts';
@@ -145,7 +146,8 @@ export async function readFile(
   });
   const recognized = { ...mapping.columns, ...presentOf({ ...hours.types, ...(isSpanned && spans) }) };
   const ofColumns = [...mapping.questions, ...hours.questions];
-  const lack = lackOf(recognized, used.length > 0);
+  const hasCodes = used.length === 0 && table.rows.some(({ cells }) => cells.some(meaningOfCode));
+  const lack = lackOf(recognized, used.length > 0, hasCodes);
   const mapped = {
     ...opened,
     fileColumns,

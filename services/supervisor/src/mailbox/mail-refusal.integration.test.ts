@@ -49,6 +49,16 @@ describe('a link that stops mail', () => {
     expect((await system.links.resolve('stop_mail', token)).refused).toBe('trainee');
   });
 
+  it('stops it to one mailbox of a list, and to no other', async () => {
+    await system.add(userId, { email: `other.${email}` });
+    await stop(await stopLink());
+    const listed = await system.supervisors.list(testCall({ userId }));
+    expect(listed.map((each) => [each.email, addressStateOf(each)])).toEqual([
+      [email, 'refused'],
+      [`other.${email}`, 'unconfirmed'],
+    ]);
+  });
+
   it('stops it about everybody, also about who comes later', async () => {
     const other = await system.add(userId + 1, { email });
     const token = await stopLink();

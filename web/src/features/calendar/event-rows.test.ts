@@ -20,6 +20,13 @@ it('suggests what was chosen for the title, with as much of it counted', () => {
   expect(suggest({ minutes: 90 }, 'ava', 'work', choices)).toEqual({ activity: individual, minutes: 90 });
 });
 
+it.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'])(
+  'suggests nothing for a title %s that every object has',
+  (title) => {
+    expect(suggest({ minutes: 60 }, title, 'work', {})).toBeUndefined();
+  },
+);
+
 it('suggests for another title what was mostly chosen for events as long in the same calendar', () => {
   const meeting = kept({ activity: 'indirectClinical administrative', minutes: 60 });
   const choices = { team: meeting, ava: kept(), ben: kept(), none: kept({ activity: '' }) };

@@ -34,7 +34,8 @@ export function suggest(
   calendar: string,
   choices: Readonly<Record<string, KeptChoice>>,
 ): Choice | undefined {
-  const own = choices[title];
+  // Without a key titles are their own digests, and one may be called 'constructor'.
+  const own = Object.hasOwn(choices, title) ? choices[title] : undefined;
   if (own) return { activity: own.activity, minutes: own.length === minutes ? own.minutes : minutes };
   const alike = Object.values(choices).filter(
     (each) => each.length === minutes && each.calendar === calendar && each.activity !== '',

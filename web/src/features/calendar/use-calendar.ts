@@ -105,7 +105,7 @@ export function useEventChoices(opened: Opened | undefined, sessions: readonly S
   };
   /** Keeps what was logged for the next time. */
   const keep = (logged: readonly EventChoice[]) =>
-    opened?.store.keep(Object.assign({}, ...logged.map(keptOf)) as Record<string, KeptChoice>);
+    opened?.store.keep(Object.fromEntries(logged.flatMap((each) => Object.entries(keptOf(each)))));
   const forget = async () => {
     await opened?.store.forget();
     setChosen({});

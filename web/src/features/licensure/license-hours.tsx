@@ -160,7 +160,7 @@ export function LicenseHours({ license, isFirst, counting, user, onSave, actions
   );
 }
 
-/** What counts by both versions where the preset has a newer one than the license. */
+/** The hours that count by both versions, where the preset has a newer one than the license. */
 function useNewerVersion({ id, newerVersion }: LicenseRecord) {
   const licenseId = newerVersion === null ? undefined : id;
   const present = useProgress(licenseId);

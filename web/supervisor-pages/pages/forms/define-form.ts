@@ -3,7 +3,7 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 /** A posted form as the server parses it: nobody has checked what its fields are. */
 export type PostedFields = Record<string, unknown>;
 
-/** A typed text that cannot be recorded any more, with its title. */
+/** A typed text that can no longer be recorded, with its title. */
 export interface UnsentText {
   title: string;
   text: string;

@@ -7,7 +7,7 @@ import { noticeWords } from './notices.ts';
 import type { LinkNoun, Notice, NoticeView } from '../parts/page-view.ts';
 import { AskForPortal, Support } from '../parts/waiting-page.tsx';
 
-/** A page with a single message, and typed texts that cannot be recorded any more. */
+/** A page with a single message, and typed texts that can no longer be recorded. */
 export function NoticePage({ notice, noun, unsent = [] }: NoticeView) {
   const { title, text, hasRetry } = noticeWords(notice, noun);
   return (
@@ -25,7 +25,7 @@ export function NoticePage({ notice, noun, unsent = [] }: NoticeView) {
   );
 }
 
-// What is over, and may be a surprise to whoever reads it.
+// Outcomes that may surprise the reader.
 const withSupport: ReadonlySet<Notice> = new Set([
   'unknown',
   'gone',

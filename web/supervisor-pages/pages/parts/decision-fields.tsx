@@ -44,7 +44,7 @@ export function DecisionFields({
   const problem = problemOf(fields.notes(id));
   const questionProblem = problemOf(fields.question(id));
   const decision = typed?.decision ?? 'later';
-  // Somebody who needs more detail is led to Ask.
+  // A supervisor who needs more detail is led to Ask.
   const isLed = decision === 'reject' && questionProblem !== undefined && !typed?.question;
   const chosen = isLed ? 'ask' : decision;
   const wasAsked = isLed ? 'detail' : problemOf(fields.reason(id)) ? 'reason' : typed?.wasAsked;

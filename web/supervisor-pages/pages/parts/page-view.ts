@@ -174,7 +174,7 @@ export interface VerifyView {
   result?: { number: string | undefined; record: VerificationRecord; checkedAt: string };
 }
 
-/** What waits of several trainees, to be approved with one name. */
+/** Pending sessions of several trainees, approved with one signature. */
 export interface TogetherView {
   kind: 'together';
   /** The path of the portal. */

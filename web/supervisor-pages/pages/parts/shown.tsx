@@ -94,15 +94,15 @@ export function atFirstChange(problems: readonly FormProblem[], changes: Changes
 }
 
 interface BeforeProps {
-  /** What stood on the page before; undefined when it was not changed. */
+  /** The earlier value; undefined if it is unchanged. */
   before: readonly string[] | undefined;
   /** Undefined for the people. */
   sessionId?: number;
-  /** What stands there now. */
+  /** The current value. */
   children: ReactNode;
 }
 
-/** What stands on the page, with what stood there before beside it. */
+/** A current value, with the earlier one beside it. */
 export function WithBefore({ before, sessionId, children }: BeforeProps) {
   if (!before) return children;
   return (

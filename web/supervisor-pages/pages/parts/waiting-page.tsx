@@ -16,7 +16,7 @@ export function AskForPortal({ action, isMain = false }: { action: string; isMai
   );
 }
 
-/** Whom to write to, other than the trainee. */
+/** A contact other than the trainee. */
 export function Support() {
   const { supportMailbox } = provider;
   return (

@@ -125,7 +125,7 @@ const countedTexts: Record<KnownPacket['counting'], string> = {
 
 const isAfter = (at: string | null, madeAt: string): boolean => at !== null && at > madeAt;
 
-// What speaks against the packet as it was made: '1 receipt was withdrawn since'.
+// Changes since the packet was made: '1 receipt was withdrawn since'.
 function changesOf({ receipts, madeAt }: KnownPacket): string[] {
   const count = (some: PacketReceiptRecord[], what: string): string[] => {
     const were = some.length === 1 ? 'was' : 'were';

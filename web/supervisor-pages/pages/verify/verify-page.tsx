@@ -119,7 +119,7 @@ function headingOf({ flags, corrections }: GenuineReceipt): string {
 
 type SignerProps = Pick<GenuineReceipt, 'supervisor' | 'deputy' | 'licenseNumber' | 'credentials'>;
 
-/** Who signed, with their license. A deputy never stands there as the supervisor. */
+/** The signer with their license. A deputy is never shown as the supervisor. */
 function Signer({ supervisor, deputy, licenseNumber, credentials }: SignerProps) {
   if (!deputy) {
     return (

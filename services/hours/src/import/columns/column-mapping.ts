@@ -127,9 +127,14 @@ function areDates(cells: string[]): boolean {
   return isDate || dates.every(({ weekday }) => weekday === undefined);
 }
 
-/** Returns what a mapping lacks as a sentence; undefined when it suffices for an import. */
-export function lackOf({ date }: ColumnMapping, hasHours: boolean): string | undefined {
+/**
+ * Returns what a mapping lacks as a sentence; undefined when it suffices for an import. `hasCodes` says whether the
+ * table has codes for billing, which may look as if they told the hours.
+ */
+export function lackOf({ date }: ColumnMapping, hasHours: boolean, hasCodes = false): string | undefined {
   const hint = 'The column names may be in another row.';
   if (!date) return `Choose the column that holds the date. ${hint}`;
+  if (!hasHours && hasCodes)
+    return 'Billing codes don’t say how long a session was. Choose the column of minutes or hours, or add one to the file.';
   return hasHours ? undefined : `Choose at least one column that holds hours. ${hint}`;
 }

@@ -48,7 +48,7 @@ export type NoticeKind =
   | 'move_rejected'
   | 'sign_ins_failed';
 
-/** Advice for people whose address somebody else entered: a link that refuses the account while it works. */
+/** Advice for people whose address someone else entered: a link that refuses the account while it works. */
 const notYours = ({ link, publicUrl }: AccountNotice, words: string, withoutLink: string): Line[] =>
   link
     ? [{ words, href: `${publicUrl}/refuse-address?token=${encodeURIComponent(link.token)}` }]

@@ -74,7 +74,7 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
   }),
 };
 
-// What stood before may be all that keeps others out who read this mailbox.
+// Older sign-in methods may be the only protection against other readers of this mailbox, so they stay.
 function removedWords(notice: AccountNotice): string {
   const names = removedNames(notice);
   const kept = 'Older sign-in methods stay.';

@@ -140,7 +140,7 @@ function refusal(notice: AccountNotice, it: string): Pick<AccountLetter, 'action
 const newCodes = (notice: AccountNotice): Line =>
   toSecurity(notice, 'A new password signs everyone out, but recovery codes still work. Make new ones');
 
-// The first second factor, when it is somebody else's, keeps the owner from signing in.
+// A first second factor that someone else added keeps the owner from signing in.
 const lostDevice =
   "Can't sign in to remove it? Choose 'Lost your device?' after your password, and an administrator will help you.";
 

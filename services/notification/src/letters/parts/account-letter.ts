@@ -35,7 +35,7 @@ export interface AccountLetter {
   /** The only button. */
   action?: { label: string; href: string } | undefined;
   after: Line[];
-  /** In small print: advice for the case that somebody else did this. */
+  /** In small print: advice in case someone else did this. */
   safety: Line[];
 }
 
@@ -105,13 +105,13 @@ export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEma
 /** Reassures people who did it themselves. */
 export const nothingToDo = 'If this was you, there is nothing to do.';
 
-/** Advice for the case that somebody else did it, who may know the password. */
+/** Advice in case someone else did it, and may know the password. */
 export const choosePassword = (notice: AccountNotice): Exclude<Line, string> => ({
   words: `If it wasn't you, choose a new password now, and ${writeToSupport(notice)}. Choose it here:`,
   href: `${notice.publicUrl}/forgot-password`,
 });
 
-/** Advice for the case that somebody else gave the account another address. */
+/** Advice in case someone else changed the address of the account. */
 export const askForAccount = (notice: AccountNotice): Line => ({
   words: `If it wasn't you, ask for your account back, and ${writeToSupport(notice)}. Ask here:`,
   href: `${notice.publicUrl}/account-recovery`,

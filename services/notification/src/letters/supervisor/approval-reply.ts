@@ -12,7 +12,7 @@ import { listSaid, type SaidSummary } from '../parts/session-list.ts';
 import { writeTo, type AskingTrainee } from '../parts/requester-facts.ts';
 import { formatMoment, oneLine, sessionCount } from '../parts/words.ts';
 
-/** For whoever reviews: what the trainee replied about sessions that are still open in a request. */
+/** For the reviewer: the trainee's replies about sessions that are still open in a request. */
 export const composeApprovalReply: Composer = async (context, mail, call) => {
   const { hours, publicUrl, timeZone } = context;
   const { request } = await orObsolete(

@@ -42,6 +42,8 @@ describe('the request for approval', () => {
       '\nAsked by: Tess Trainee\nProgram: MFT\nEmail: tess@example.com\nSessions: 2, from Tue 03/10/2026 to Thu 03/12/2026\nHours: 2 h',
     );
     expect(mail.text.indexOf('Hours: 2 h')).toBeLessThan(mail.text.indexOf(reviewUrl));
+    // A supervisor who believes that an account is needed never decides.
+    expect(aboutProduct).toContain('Supervisors approve them from an email, without an account.');
     expect(mail.text.indexOf(aboutProduct)).toBeLessThan(mail.text.indexOf(reviewUrl));
   });
 

@@ -5,7 +5,7 @@ import { paragraph, rule, small } from '../parts/blocks.ts';
 import { brand, renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { aboutProduct } from '../parts/requester-facts.ts';
 
-/** For whoever signed receipts: they were erased with the account of a trainee, whom nothing names any more. */
+/** For the signer of receipts that were erased with a trainee's account. Nothing names that trainee now. */
 export const composeErasureNews: Composer = async ({ receipts, supervisors, publicUrl }, mail, call) => {
   const letter = await orObsolete(receipts.getErasureLetter(call, { letterId: mail.subjectId }), 'letter');
   const { address, receiptNumbers, userId } = letter;

@@ -10,7 +10,7 @@ import { oneLine } from '../parts/words.ts';
 
 export type PortalNews = 'deputy_changed' | 'delivery_changed' | 'details_confirmed';
 
-/** For the owner of an address: what was changed in their portal, by a link that anybody may have had. */
+/** For the owner of an address: changes in their portal, made by a link that others may have. */
 export const composePortalNews: Composer = async ({ supervisors, supportEmail }, mail, call) => {
   const answer = await orObsolete(supervisors.getPortal(call, { portalId: mail.subjectId }), 'portal');
   const { portal } = answer;

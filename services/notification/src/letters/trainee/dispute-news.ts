@@ -96,7 +96,7 @@ export function renderDisputeNews(mail: DisputeNewsMail): Promise<RenderedMail> 
   });
 }
 
-// A count of 0 means that nothing was decided, or that the decision does not count any more.
+// A count of 0 means that nothing was decided, or that the decision no longer counts.
 function describeReverted(count: number): Pick<DisputeWords, 'says' | 'reported' | 'outcome'> {
   if (count === 0) {
     return {

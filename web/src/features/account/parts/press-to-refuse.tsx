@@ -13,7 +13,7 @@ interface Props {
   failure: string | undefined;
   isBusy: boolean;
   onPress: () => void;
-  /** Said below the button to whoever need not press it. */
+  /** The note below the button for people who don't need to press it. */
   otherwise: string;
 }
 

@@ -16,7 +16,7 @@ import { useFormAttempt } from '../parts/use-form-attempt.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Shown in place of the application to an administrator whose password was given by somebody else, or is too short. */
+/** Shown in place of the application to an administrator whose password was set by someone else, or is too short. */
 export function NewPasswordPage({ username }: { username: string }) {
   const toast = useToast();
   const { refreshUser } = useAccountActions();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { TextLink } from '../../../components/links.tsx';
 import { formatTime } from '../../../lib/figures/moments.ts';
 
-/** Tells a web session of a link to choose a password, by which somebody may be about to take the account over. */
+/** Warns a signed-in user that a password link was requested: someone may be trying to take over the account. */
 export function ResetLinkBanner({ sentAt }: { sentAt: string }) {
   return (
     <Alert severity="warning" role="note" sx={{ mb: { xs: 3, md: 4 } }}>

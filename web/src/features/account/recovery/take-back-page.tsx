@@ -66,7 +66,7 @@ export function RefuseFactorsPage() {
   );
 }
 
-/** Takes back what somebody else did to an account. Only the button does it, because mail scanners open links. */
+/** Undoes what someone else did to an account. Only the button does it, because mail scanners open links. */
 function TakeBackPage({ act, texts }: { act: (token: string) => Promise<void>; texts: Texts }) {
   const token = useLinkToken();
   const { refreshUser } = useAccountActions();

@@ -102,6 +102,6 @@ export function VerifyFirst() {
   );
 }
 
-/** What who adds the first second factor should know. */
+/** Advice to a user who adds a first second factor. */
 export const ifAllIsLost =
   'Next, you’ll get ten recovery codes. Keep them safe. If you lose both your device and the codes, an administrator must verify you before you can sign in. A new password won’t be enough.';

@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
   };
   const { submit, isBusy, failure } = useFormAttempt(async ({ currentPassword }: typeof empty, form) => {
     const needed = await closeAccount(currentPassword);
-    // What was typed is not asked about.
+    // An emptied form asks no question about unsaved text.
     form.resetForm();
     if (needed) setStep(needed);
     else await finish();

@@ -32,7 +32,7 @@ const schema = lazySchema(({ line, loginPassword }) => ({
   password: loginPassword(),
 }));
 
-/** What was typed at the first step, and what the second one needs. */
+/** The values typed at the first step, and what the second step needs. */
 interface Progress {
   values: typeof empty;
   step?: SecondFactorStepRecord;

@@ -18,7 +18,7 @@ import { signIn } from '../parts/sign-in.api.ts';
 import type { SecondStep } from '../parts/use-second-factor.ts';
 
 interface Props {
-  /** Who was signed in. Nobody else can sign in here, because the page shows this user's data. */
+  /** The user who was signed in. No other user can sign in here, because the page shows this user's data. */
   user: OwnUserRecord;
   onSignedIn: () => void;
   onLeave: () => void;

@@ -17,7 +17,6 @@ export interface CalendarEvent {
   /** When it ends, in milliseconds since 1970. */
   endMs: number;
   title: string;
-  isRepeated: boolean;
   apart?: Apart | undefined;
 }
 
@@ -182,7 +181,6 @@ class CalendarReader {
       minutes,
       endMs: startMs + minutes * 60_000,
       title: textOf(event, 'summary').slice(0, maxTitleLength),
-      isRepeated: isSeries(event) || event.hasProperty('recurrence-id'),
       apart: start.isDate ? 'all-day' : (this.#apartOf(event) ?? (minutes > 0 ? undefined : 'no-length')),
     });
   }

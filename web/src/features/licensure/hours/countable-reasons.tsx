@@ -108,7 +108,7 @@ export function Missing({ missing, isOpen }: Pick<ProgressRecord, 'missing'> & {
   );
 }
 
-/** What a reader should know of these hours besides the rules. */
+/** Notes on these hours that do not come from the rules. */
 export function Remarks({
   progress: { marked, addedAfterApproval, statedByYou },
 }: {

@@ -24,7 +24,7 @@ interface Props {
   deadlines: ReturnType<typeof useDeadlines>;
 }
 
-/** What is due for a license, and why: nothing when nothing is. */
+/** The deadlines of a license with their reasons. Renders nothing when there are none. */
 export function Deadlines({ license, deadlines }: Props) {
   const { data: rules } = useRules(license);
   if (deadlines.data?.length === 0) return null;

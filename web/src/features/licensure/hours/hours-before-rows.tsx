@@ -19,7 +19,7 @@ interface Props {
   askCount: number;
 }
 
-/** What was entered of the time before, with the dialogs that change it. */
+/** The hours from before the product, with the dialogs that change them. */
 export function HoursBeforeRows({ license, progress, rules, askCount }: Props) {
   const actions = useHoursBefore(license);
   const { openForm } = actions;
@@ -51,7 +51,7 @@ export function HoursBeforeRows({ license, progress, rules, askCount }: Props) {
   );
 }
 
-/** What all rows are together, what they do not do, and what was entered besides. */
+/** The sum of all rows, what they do not count for, and other entered details. */
 function Sums({ license, progress }: { license: LicenseRecord; progress: ProgressRecord }) {
   const { before, recorded, countable } = progress.hoursBefore;
   const balances = progress.requirements.filter(({ id }) => (license.opening[id] ?? 0) > 0);

@@ -1,6 +1,6 @@
 import type { ProgressRecord } from '@clinical-hours/proto/api';
 
-/** What a number supposes while facts are missing, and what would settle it. */
+/** The assumption behind a count while facts are missing, and the fact that would settle it. */
 export interface Supposition {
   /** Such as 'if you were registered'. */
   condition: string;
@@ -40,8 +40,8 @@ function conditionOf(missing: Attribute, knowsRegistration: boolean): string {
 }
 
 /**
- * What the number of a license supposes: the facts that decide most come first. Undefined when nothing is missing that
- * could take hours. `knowsRegistration` says whether the rules look at a registration.
+ * Returns the assumption behind a license's count: the most decisive facts come first. Undefined when nothing is
+ * missing that could take hours. `knowsRegistration` says whether the rules look at a registration.
  */
 export function suppositionOf(
   { missing, countable }: Pick<ProgressRecord, 'missing' | 'countable'>,

@@ -15,7 +15,7 @@ interface Props {
   rules: LicenseRules | undefined;
 }
 
-/** What a license needs, each requirement with its date; one without hours with what may be missing of them. */
+/** The requirements of a license, each with its date; one without hours names what may be missing. */
 export function Requirements({ license, progress, rules }: Props) {
   if (progress.requirements.length === 0) return null;
   const noPace = noPaceText(progress);

@@ -3,8 +3,8 @@ import { suppositionOf, type Supposition } from './license-count.ts';
 import { useDateLabels } from '../parts/date-labels.ts';
 
 /**
- * What the number of a license supposes. Its rules say whether there is a registration; they are fetched only where the
- * degree is missing.
+ * Returns the assumption behind a license's count. Its rules say whether there is a registration; they are fetched
+ * only where the degree is missing.
  */
 export function useSupposition(
   license: LicenseRecord,

@@ -119,7 +119,7 @@ const unknownDates: Readonly<Record<string, string>> = {
   registrationExpiresOn: 'When your registration there ends.',
 };
 
-/** What nobody entered, or no rule reads. Until it is known its hours count. */
+/** Facts that are missing, or that no rule uses. Their hours count until the facts are known. */
 function Unknown({ license, preset, progress: { missing } }: UnknownProps) {
   const dates = missing.map(({ attribute }) => unknownDates[attribute]).filter((text) => text !== undefined);
   const facts = missingWords(missing.filter(({ attribute }) => !Object.hasOwn(unknownDates, attribute)));

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { FormSelect, useFormField } from '../../../components/forms/form.tsx';
 import { newestPresets, stateName } from '../rules/preset-choice.ts';
 
-/** What these fields set in a form. */
+/** The values that these fields set in a form. */
 export interface PresetChoice {
   /** The abbreviation of a state; empty for all. */
   state: string;

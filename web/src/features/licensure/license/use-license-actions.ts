@@ -123,7 +123,7 @@ export function useLicenseActions(onSaveGoals: (goals: Described['Profile']) => 
       done: { title: 'License removed' },
       failure: 'Failed to remove the license. Please try again.',
       onDone: close,
-      // Somebody else has removed the license: nothing is left to confirm.
+      // The license was removed elsewhere, so there is nothing to confirm.
       onStale: close,
     }),
   );

@@ -28,7 +28,7 @@ async function read(file: File): Promise<ReadFile | { fault: string }> {
   return readRulesFile(await file.text());
 }
 
-/** Reads rules that somebody else wrote into a file: they are shown in words before they are taken. */
+/** Reads rules from a file that someone else wrote, and shows them in words before they are used. */
 export function ReadRules({ onTake }: { onTake: (body: LicenseInput) => Promise<unknown> }) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();

@@ -42,7 +42,7 @@ const unknownForm = 'We don’t recognize this blank form. Please use our weekly
 export function BoardFormDialog(props: Props) {
   const { license, onClose } = props;
   const forms = useBlankForms(license.id);
-  // What the dialog is depends on the documents: it opens once they are there.
+  // The dialog's content depends on the documents, so it opens once they have loaded.
   if (areLoading(forms)) return null;
   const documents = forms.data?.documents ?? [];
   if (documents.some(({ isKnown }) => isKnown)) return <FillForm {...props} documents={documents} />;

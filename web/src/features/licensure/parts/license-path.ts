@@ -41,7 +41,7 @@ export function ownRulesPath({ id, state }: { id?: number; state?: string } = {}
   return `/license?${query}`;
 }
 
-/** What the address of the page says. What it does not say, or says of no license, is the usual. */
+/** Reads the address of the page. Missing or unknown parts get their defaults. */
 export function readLicensePath(search: string): LicensePlace {
   const query = new URLSearchParams(search);
   const counting = query.get('counting');

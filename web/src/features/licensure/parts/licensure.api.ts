@@ -148,7 +148,7 @@ export function useAllSupervisors() {
   return useSWR<SupervisorRecord[]>('/api/supervisors?includesRemoved=true', getJson);
 }
 
-/** What is due for a license, the earliest first. */
+/** The deadlines of a license, the earliest first. */
 export function useDeadlines(licenseId: number) {
   return useSWR<DeadlineRecord[]>(`${licensesKey}/${licenseId}/deadlines`, getJson);
 }
@@ -164,7 +164,7 @@ export function useStanding(date: string) {
   return useSWR<StandingRecord[]>(`${licensesKey}/standing?date=${date}`, getJson);
 }
 
-/** What decides on how a session that is not logged yet would count. */
+/** The fields of an unsaved session that decide how it would count. */
 export type DraftSession = Pick<
   CreateSessionBody,
   'date' | 'supervisorId' | 'siteId' | 'practicum' | 'activityBreakdown'

@@ -69,7 +69,7 @@ export function EstimateNote({ license, isCompact = false }: Props) {
   );
 }
 
-/** What rules of one's own leave out, a line each. */
+/** The requirements that the trainee's own rules do not check, one line each. */
 function Unchecked({ cautions }: { cautions: readonly string[] }) {
   if (cautions.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ export function StandingHint({ licenses, body }: Props) {
   );
 }
 
-/** What takes hours of a session or of its week, in sentences: supervision that is missing comes first. */
+/** The reasons why a session or its week may lose hours, as sentences: missing supervision comes first. */
 function lossesOf({ periods, notCounted }: StandingRecord, body: CreateSessionBody): string[] {
   const { siteId = null } = body;
   const breakdown = JSON.parse(body.activityBreakdown ?? '{}') as Partial<ActivityBreakdown>;

@@ -1,4 +1,4 @@
-/** What a board says of something that trainees often place wrongly. */
+/** A board's rule on hours that trainees often put in the wrong place. */
 export interface Answer {
   /** Absent when the answer is the same for all. */
   presets?: readonly string[];
@@ -62,7 +62,7 @@ const except = (...known: string[]): string[] => everyone.filter((preset) => !kn
 const form = 'Form 37A-525';
 const newYork = '8 NYCRR 79-9.3';
 
-/** What trainees ask most often when they place their hours. */
+/** The questions that trainees ask most often when they log hours. */
 export const traps: readonly Trap[] = [
   {
     question: 'I consulted with a colleague.',
