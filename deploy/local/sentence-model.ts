@@ -50,7 +50,7 @@ export async function findSentenceModel(options: SentenceModelOptions): Promise<
     if (!given) {
       const failedMs = statSync(failedPath, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (!isInsistent && Date.now() - failedMs < dayMs)
-        throw new Error('it could not be fetched earlier today');
+        return { path: undefined, reason: 'it could not be fetched earlier today' };
       say('Fetching the sentence model of Instant Guidance (32 MB, once) …');
     }
     const until = AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]);
@@ -63,7 +63,7 @@ export async function findSentenceModel(options: SentenceModelOptions): Promise<
     return { path };
   } catch (error) {
     signal?.throwIfAborted();
-    if (!given && !existsSync(failedPath)) writeFileSync(failedPath, '');
+    if (!given) writeFileSync(failedPath, '');
     return { path: undefined, reason: reasonOf(error) };
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -83,7 +83,7 @@ export class ConsultationService {
     }
     // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has
     // used up the day, who may still repeat a request whose answer was lost.
-    if (hasRoom) await this.#engine.place(read());
+    if (hasRoom) await this.#engine.place(body.question);
     const { asked, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.

@@ -9,11 +9,11 @@ import { languageOf } from './language/language.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
 import { LibrarySearch, type PlacesOfQuestion, type SearchResult } from './search/library-search.ts';
-import type { Point } from './search/word-vectors.ts';
+import type { Point } from './search/point.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
 import type { SentenceModel } from './model/sentence-model.ts';
-import type { Sentences } from './sentences/sentences.ts';
+import type { Places, Sentences } from './sentences/sentences.ts';
 
 export interface LibraryGuidanceDeps {
   library: readonly Article[];
@@ -41,8 +41,9 @@ export class LibraryGuidance implements GuidanceEngine {
   readonly #log: Logger;
   readonly #sentenceModel: SentenceModel | undefined;
   readonly #sentences: Sentences | undefined;
-  /** The sentence models' points of the latest masked questions. */
-  readonly #places = new Map<string, PlacesOfQuestion>();
+  /** Where the latest questions lie by our own sentence model, and their masked texts by an operator's as well. */
+  readonly #places = new Map<string, Places>();
+  readonly #placesOfMasked = new Map<string, PlacesOfQuestion>();
   #isLearning = false;
   readonly #results = new WeakMap<ReadQuestion, SearchResult>();
   #chain: Promise<ModelChain> | undefined;
@@ -66,27 +67,27 @@ export class LibraryGuidance implements GuidanceEngine {
   read(question: string): ReadQuestion {
     const { text, masked } = maskIdentifiers(question);
     const language = languageOf(question);
-    const danger = findDanger(question, language);
+    const places = this.#places.get(question);
+    const danger = findDanger(question, language, places);
     return {
       maskedText: text,
       masked,
       language,
       danger,
-      isWork: danger !== undefined || mayConcernPerson(question),
+      isPlaced: places !== undefined,
+      isWork: danger !== undefined || (!places && mayConcernPerson(question)),
     };
   }
 
-  async place({ maskedText, danger }: ReadQuestion): Promise<void> {
-    // Help in danger waits for nobody.
-    if (danger) return;
-    const [place, ownPlace] = await Promise.all([
-      this.#placeElsewhere(maskedText),
-      this.#sentences?.place(maskedText),
-    ]);
-    if (!place && !ownPlace) return;
-    this.#places.set(maskedText, { place, ownPlace });
-    const [oldest] = this.#places.keys();
-    if (this.#places.size > maxPlaces) this.#places.delete(oldest!);
+  async place(question: string): Promise<void> {
+    const { maskedText, danger } = this.read(question);
+    // Help in danger does not wait until the model is read.
+    if (danger && !this.#sentences?.isReady()) return;
+    const places = await this.#sentences?.place(question, maskedText);
+    if (places) remember(this.#places, question, places);
+    // Only a text without danger goes to an operator's model.
+    const place = this.read(question).danger ? undefined : await this.#placeElsewhere(maskedText);
+    if (place || places) remember(this.#placesOfMasked, maskedText, { place, ownPlace: places?.masked });
   }
 
   async #placeElsewhere(maskedText: string): Promise<Point | undefined> {
@@ -112,6 +113,7 @@ export class LibraryGuidance implements GuidanceEngine {
     const [best] = found.matches;
     const composed = composeAnswer(found, danger, danger ? 'danger' : reason, {
       language,
+      isPlaced: question.isPlaced,
       ...(best && !danger ? { passage: this.#search.passageOf(best.article, question.maskedText) } : {}),
     });
     return { ...composed, origin: 'library', model: null, masked, danger };
@@ -194,7 +196,7 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 
   #findWith(text: string, danger: Danger | undefined): SearchResult {
-    const found = this.#search.answersTo(text, this.#places.get(text));
+    const found = this.#search.answersTo(text, this.#placesOfMasked.get(text));
     return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
   }
 
@@ -224,6 +226,12 @@ function toGuidance(
 ): Guidance {
   const whole = [...firstLines(language), text, helpLine].join('\n\n');
   return { text: whole, origin: 'model', model: model.name, sources, masked, isOutside: false };
+}
+
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+  known.set(key, value);
+  const [oldest] = known.keys();
+  if (known.size > maxPlaces) known.delete(oldest!);
 }
 
 // The name only: an error's message could contain the question.

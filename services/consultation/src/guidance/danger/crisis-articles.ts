@@ -14,6 +14,8 @@ const articleOf: Record<DangerKind, string> = {
   withdrawal: 'overdose-and-poisoning',
   eating_disorder: 'eating-disorders',
   psychosis: 'psychosis-and-mania',
+  sexual_assault: 'trauma-work',
+  trafficking: 'intimate-partner-violence',
 };
 
 /** Returns the id of the article that comes first in a danger. */

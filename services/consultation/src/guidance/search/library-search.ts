@@ -4,15 +4,9 @@ import { isPlainWord } from '../vocabulary.ts';
 import type { Article } from './library.ts';
 import { openSectionsOf, passageOf, termsOf as distinctTermsOf, type Passage } from './passage.ts';
 import { pairsOf, phrasesOf, stem } from './search-terms.ts';
-import {
-  askedQuestions,
-  knownTextsOf,
-  SimilarQuestions,
-  workOf,
-  type KnownText,
-} from './similar-questions.ts';
-import { readLearned } from '../sentences/learned.ts';
-import { pointOf, type Point } from './word-vectors.ts';
+import { askedQuestions, knownTextsOf, SimilarQuestions, type KnownText } from './similar-questions.ts';
+import { readClassifier } from '../sentences/learned.ts';
+import type { Point } from './point.ts';
 
 export interface Match {
   article: Article;
@@ -28,21 +22,18 @@ export interface SearchResult {
   relevance: number;
 }
 
-/** Where a question lies among others, by each sentence model that there is. */
+/** Where a masked question lies among others, by each sentence model that there is. */
 export interface PlacesOfQuestion {
   place?: Point | undefined;
   ownPlace?: Point | undefined;
 }
 
-/**
- * A question is on topic from this sum on: the logarithm of its relevance by words, and how much its meaning is about
- * the work. These values refuse few questions about the work, and accept few others (recall.test.ts).
- */
-const topic = { relevanceAtZero: 0.3, work: 0.5, least: 0.45 };
+// A question is on topic from this relevance of its words on, or from these odds of the sentence model on.
+const leastRelevance = 1.0;
+const leastOdds = 0.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
 // The weights of likeness beside shared words, all in standard deviations.
-const likenessWeights = { near: 1, fit: 1 };
 const sentenceWeights = { near: 0.6, fit: 2 };
 const learnedWeight = 2;
 // Only what is really near counts: nearness to this power.
@@ -61,10 +52,8 @@ const repetition = { power: 0.3, most: 4 };
  */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
-  readonly #similar: SimilarQuestions;
-  readonly #workOf: (question: Point) => number;
   readonly #known: readonly KnownText[];
-  /** The same with the points of a sentence model, once it has placed the known texts. */
+  /** Similar questions by an operator's sentence model, once it has placed the known texts. */
   #bySentence: SimilarQuestions | undefined;
   /** What was learned about our own sentence model's points. */
   readonly #learned: (place: Point) => number[];
@@ -84,12 +73,9 @@ export class LibrarySearch {
 
   constructor(articles: readonly Article[]) {
     const documents = articles.map(toDocument);
-    const known = knownTextsOf(articles);
-    const points = known.map(({ text }) => pointOf(text));
-    this.#known = known;
-    this.#similar = new SimilarQuestions(known, points);
-    this.#workOf = workOf(points);
-    this.#learned = readLearned(articles.map(({ id }) => id));
+    this.#known = knownTextsOf(articles);
+    const ids = articles.map(({ id }) => id);
+    this.#learned = readClassifier('articles', ids);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
     const texts = documents.flatMap((document) => Object.values(document));
     this.#stems = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
@@ -130,26 +116,23 @@ export class LibrarySearch {
    */
   answersTo(question: string, { place, ownPlace }: PlacesOfQuestion = {}): SearchResult {
     const { matches, relevance } = this.find(question);
-    const asked = pointOf(question);
-    const bySentence = place && this.#bySentence?.likenessOf(place);
-    const likeness = bySentence ?? this.#similar.likenessOf(asked);
-    const weights = bySentence ? sentenceWeights : likenessWeights;
+    const likeness = place && this.#bySentence?.likenessOf(place);
     const scores = new Map(matches.map(({ article, score }) => [article.id, score]));
     const ids = [...this.#articles.keys()];
     const byWords = standardized(ids.map((id) => scores.get(id) ?? 0));
-    const likenessOf =
-      bySentence || !ownPlace
-        ? [
-            scaled(standardized(likeness.map(({ near }) => near ** nearPower)), weights.near),
-            scaled(standardized(likeness.map(({ fit }) => fit)), weights.fit),
-          ]
-        : [scaled(standardized(this.#learned(ownPlace)), learnedWeight)];
-    const sum = Math.log(relevance + topic.relevanceAtZero) + topic.work * this.#workOf(asked);
-    const isOnTopic = sum >= topic.least;
+    const byMeaning = likeness
+      ? [
+          scaled(standardized(likeness.map(({ near }) => near ** nearPower)), sentenceWeights.near),
+          scaled(standardized(likeness.map(({ fit }) => fit)), sentenceWeights.fit),
+        ]
+      : ownPlace
+        ? [scaled(standardized(this.#learned(ownPlace)), learnedWeight)]
+        : [];
+    const isOnTopic = ownPlace ? isAboutWork(ownPlace) : relevance >= leastRelevance;
     const found = ids
       .map((id, index) => ({
         article: this.#articles.get(id)!,
-        score: likenessOf.reduce((sum, values) => sum + values[index]!, byWords[index]!),
+        score: byMeaning.reduce((sum, values) => sum + values[index]!, byWords[index]!),
       }))
       // What is only a little near answers no question that is off topic.
       .filter(({ article }) => isOnTopic || scores.has(article.id))
@@ -230,6 +213,14 @@ function countOf(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
+}
+
+const topics = readClassifier('topic', ['work', 'other']);
+
+/** Returns whether a question is about the work, or about people, by its place. */
+function isAboutWork(place: Point): boolean {
+  const [work = 0, other = 0] = topics(place);
+  return work - other >= leastOdds;
 }
 
 const scaled = (values: readonly number[], weight: number): number[] => values.map((value) => weight * value);

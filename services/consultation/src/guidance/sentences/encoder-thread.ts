@@ -4,7 +4,7 @@ import type { Placed, ToPlace } from './sentences.ts';
 
 // A thread of `Sentences`: reads the model at its path, and places texts.
 const encoder = SentenceEncoder.read(workerData as string);
-parentPort!.on('message', ({ id, text }: ToPlace) => {
-  parentPort!.postMessage({ id, point: encoder.place(text) } satisfies Placed, []);
+parentPort!.on('message', ({ id, texts }: ToPlace) => {
+  parentPort!.postMessage({ id, points: texts.map((text) => encoder.place(text)) } satisfies Placed, []);
 });
 parentPort!.postMessage('ready', []);

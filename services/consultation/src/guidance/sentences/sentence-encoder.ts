@@ -14,7 +14,7 @@ import {
 } from './model-layout.ts';
 import { Tokenizer } from './tokenizer.ts';
 import { digestOf } from './unpack-model.ts';
-import type { Point } from '../search/word-vectors.ts';
+import type { Point } from '../search/point.ts';
 
 const tiny = 1e-12;
 const allBranches = branches.length * branchSize;

@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Worker } from 'node:worker_threads';
-import type { Point } from '../search/word-vectors.ts';
+import type { Point } from '../search/point.ts';
+import { sentencesOf } from './split-sentences.ts';
 
 export interface ToPlace {
   id: number;
-  text: string;
+  texts: readonly string[];
 }
 
 export interface Placed {
   id: number;
-  point: Point;
+  points: readonly Point[];
+}
+
+/** Where a text lies among others, as a whole and by sentence; and its whole without what was masked. */
+export interface Places {
+  whole: Point;
+  sentences: readonly Point[];
+  masked: Point;
 }
 
 /** Places texts. No method throws. */
 export interface Sentences {
   /** Whether texts can be placed now. */
   isReady: () => boolean;
-  /** Returns where a text lies; undefined without a model, and when none has answered within 2 s. */
-  place: (text: string) => Promise<Point | undefined>;
+  /**
+   * Returns where a text lies, and the same text masked; undefined without a model, and when none has answered within
+   * 2 s.
+   */
+  place: (text: string, masked: string) => Promise<Places | undefined>;
   close: () => Promise<void>;
 }
 
@@ -33,7 +44,7 @@ const pauseMs = 30_000;
  * thread that ends is started again half a minute later.
  */
 export function openSentences(path: string, log: Logger): Sentences {
-  const waiting = new Map<number, (point: Point | undefined) => void>();
+  const waiting = new Map<number, (points: readonly Point[] | undefined) => void>();
   let lastId = 0;
   let isReady = false;
   let isClosed = false;
@@ -52,7 +63,7 @@ export function openSentences(path: string, log: Logger): Sentences {
         isReady = true;
         opened.resolve(true);
         log.info('reads sentences by the sentence model');
-      } else waiting.get(told.id)?.(told.point);
+      } else waiting.get(told.id)?.(told.points);
     });
     started.on('error', (error: Error) => (fault = error));
     started.on('exit', () => {
@@ -79,7 +90,7 @@ export function openSentences(path: string, log: Logger): Sentences {
 
   return {
     isReady: () => isReady,
-    async place(text) {
+    async place(text, masked) {
       const until = AbortSignal.timeout(waitMs);
       const late = new Promise<undefined>((resolve) =>
         until.addEventListener('abort', () => resolve(undefined)),
@@ -88,10 +99,18 @@ export function openSentences(path: string, log: Logger): Sentences {
       if (!isOpen || !worker || waiting.size >= mostWaiting) return undefined;
       lastId += 1;
       const id = lastId;
-      const answer = new Promise<Point | undefined>((resolve) => waiting.set(id, resolve));
-      worker.postMessage({ id, text } satisfies ToPlace, []);
+      const answer = new Promise<readonly Point[] | undefined>((resolve) => waiting.set(id, resolve));
+      const texts = [...new Set([text, masked])];
+      worker.postMessage({ id, texts: [...texts, ...sentencesOf(text)] } satisfies ToPlace, []);
       try {
-        return await Promise.race([answer, late]);
+        const points = await Promise.race([answer, late]);
+        return (
+          points && {
+            whole: points[0]!,
+            masked: points[texts.length - 1]!,
+            sentences: points.slice(texts.length),
+          }
+        );
       } finally {
         waiting.delete(id);
       }
