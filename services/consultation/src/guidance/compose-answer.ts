@@ -8,7 +8,7 @@ import type { Article } from './search/library.ts';
 import type { SearchResult } from './search/library-search.ts';
 import type { Passage } from './search/passage.ts';
 
-const furtherArticles = 2;
+const furtherArticles = 3;
 const nearestArticles = 3;
 
 const ownIntro = 'Here is what the guidance library says to someone in your place.';
@@ -66,7 +66,7 @@ export interface AnswerOptions {
 }
 
 /**
- * Composes the library's answer: the passage of the best article that answers first, and the titles of two more. In
+ * Composes the library's answer: the passage of the best article that answers first, and the titles of three more. In
  * danger help comes first and the article is whole; of a second kind of danger the first section follows. Off topic it
  * says so and names the nearest articles. Every answer has the numbers of 911 and 988; one to a question in another
  * language, or from an article about danger, begins with them.
@@ -99,7 +99,8 @@ export function composeAnswer(
       : toComposed([...firstLines(language), inEnglishOnly[language] ?? inEnglish, list], nearest);
   }
   const further = articles.slice(1, 1 + furtherArticles);
-  const also = listOf(furtherArticlesTitle, further);
+  const also =
+    further.length === 0 ? '' : `${furtherArticlesTitle} ${further.map(({ title }) => title).join('; ')}`;
   const sources = [best, ...further];
   if (danger) {
     const second = secondArticleOf(danger, articles);

@@ -4,6 +4,7 @@ import { languageOf, quotesSpanish, type Language } from '../language/language.t
 import { circumstancesOf } from './circumstances.ts';
 import { featuresOf, maxPoints, type Features } from './danger-features.ts';
 import { ruleKinds, type ConcernedPerson, type Danger, type RuleKind } from './danger-kinds.ts';
+import { withoutReports } from './person.ts';
 import { foreignDanger, spanishDanger } from './foreign-danger.ts';
 import { dangerAt } from './danger-at.ts';
 import { enoughPoints } from './signs.ts';
@@ -48,7 +49,8 @@ export function findDanger(
   const danger = dangerAt(places, {
     byRules,
     // Lists of signs in other languages hold what is plain. In English the weights do.
-    isPlain: byRules !== undefined && (language !== 'en' || isPlain(features)),
+    isPlain:
+      byRules !== undefined && (language !== 'en' || byRules.kind === 'sexual_assault' || isPlain(features)),
     probabilities: probabilitiesOf(features),
   });
   return danger && { ...danger, circumstances: circumstancesOf(text) };
@@ -68,7 +70,16 @@ const hasPlainSign = (features: Features): boolean =>
 export const mayConcernPerson = (text: string): boolean =>
   anotherPerson.test(text) || 1 - probabilitiesOf(featuresOf(text))[0]! >= faintProbability;
 
+// An assault on the trainee, in plain words. No list of signs and no weight knows it.
+const ownAssault =
+  /\b(?:rap(?:ed|es|ing)|molest(?:ed|s|ing)|sexually (?:assault|abus)\w*|grop(?:ed|es|ing)|forc(?:ed|es|ing) (?:himself|herself|themselves) on) (?:me|us)\b|\bi (?:was|got|have been|['\u2019]?ve been) (?:raped|sexually (?:assaulted|abused)|molested|groped)\b/iu;
+const ownAssaultInSpanish =
+  /(?<!\p{L}|se )me (?:viol[oó]|violaron)(?!\p{L})|(?<!\p{L})abus(?:[oó]|aron) de m[ií](?!\p{L})/iu;
+
 function dangerIn(text: string, language: Language): Danger | undefined {
+  // What the text reports of others is none of the trainee's.
+  if (ownAssault.test(withoutReports(text)) || (language === 'es' && ownAssaultInSpanish.test(text)))
+    return { kind: 'sexual_assault', who: 'self' };
   if (language === 'en') return englishDanger(text) ?? reportedInSpanish(text);
   if (language === 'es')
     return spanishDanger(text) ?? englishDanger(inEnglishWords(text), minProbabilityGlossed);

@@ -29,7 +29,7 @@ export interface PlacesOfQuestion {
 }
 
 // A question is on topic from this relevance of its words on, or from these odds of the sentence model on.
-const leastRelevance = 1.0;
+const leastRelevance = 1.5;
 const leastOdds = 0.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
