@@ -51,7 +51,8 @@ const dangers = [
     kind: group.split(' ')[0]!,
     who: group.split(' ')[1]!,
   })),
-  ...[...readCases('tuned', 'danger'), ...readCases('tuned', 'foreign-danger')],
+  ...readCases('tuned', 'danger'),
+  ...readCases('tuned', 'foreign-danger'),
 ];
 const harmless = linesOf('harmless').map(({ text }) => text);
 const tunedHarmless = [...readCases('tuned', 'harmless'), ...readCases('tuned', 'foreign-harmless')].map(

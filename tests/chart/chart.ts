@@ -71,6 +71,10 @@ export interface ServiceValues {
   database?: { enabled: boolean };
   needs: string[];
   isPublic?: boolean;
+  env?: Record<string, string>;
+  secretEnv?: Record<string, string>;
+  optionalSecretEnv?: Record<string, string>;
+  jobs?: Record<string, unknown>;
 }
 
 /** The names of the files with values, without `.yaml`: ci, dev, production. */
@@ -83,6 +87,8 @@ const pathOfValues = (name: string): string => join(VALUES_DIR, `${name}.yaml`);
 interface Values extends Record<string, unknown> {
   mail?: { returns?: { domain: string } };
   networkPolicy?: { ingressFrom?: unknown[]; returnsFrom?: unknown[] };
+  dependencies?: Record<string, Partial<ServiceValues>>;
+  serviceDefaults?: Partial<ServiceValues>;
   services?: Record<string, ServiceValues>;
 }
 

@@ -38,22 +38,30 @@ export interface PodTemplate {
   owner: string;
   kind: string;
   labels: Record<string, string>;
+  annotations: Record<string, string>;
   spec: PodSpec;
 }
 
 interface Templated {
-  template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  template: {
+    metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
+    spec: PodSpec;
+  };
 }
 
 /** The pod of a Pod, or the template of a workload; empty for other kinds. */
 export function podsOf(object: KubeObject): PodTemplate[] {
   const { kind, metadata } = object;
   const owner = `${kind} ${metadata.name}`;
-  if (kind === 'Pod') return [{ owner, kind, labels: metadata.labels ?? {}, spec: object.spec as PodSpec }];
+  if (kind === 'Pod') {
+    const { labels = {}, annotations = {} } = metadata;
+    return [{ owner, kind, labels, annotations, spec: object.spec as PodSpec }];
+  }
   const templated = templatedOf(object);
   if (templated === undefined) return [];
   const { metadata: podMetadata, spec } = templated.template;
-  return [{ owner, kind, labels: podMetadata.labels, spec }];
+  const { labels, annotations = {} } = podMetadata;
+  return [{ owner, kind, labels, annotations, spec }];
 }
 
 /** All containers of a pod, init containers included. */

@@ -107,6 +107,16 @@ for (const helm of helms) {
       ['a port beyond the last one', service({ ports: { grpc: 70_000 } }), "'/services/hours/ports/grpc'"],
       ['no address', { publicUrl: '' }, 'cannot be installed: publicUrl is missing'],
       [
+        'an address with more than a host',
+        { publicUrl: 'https://hours.example.com?x' },
+        'publicUrl "https://',
+      ],
+      [
+        'a sentence model without TLS beside TLS',
+        { guidance: { embeddingUrl: 'http://models:8080/v1', embeddingModel: 'a-model' } },
+        'guidance.embeddingUrl begins with http://',
+      ],
+      [
         'an address without a scheme',
         { publicUrl: 'hours.example.com' },
         'publicUrl "hours.example.com" has not',

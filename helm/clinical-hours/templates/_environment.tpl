@@ -106,17 +106,12 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- toJson $all -}}
 {{- end }}
 
-{{/* `env` of migrations: a database may be certified by the CA of the services. Takes root, name, service. */}}
-{{- define "clinical-hours.migrationEnv" -}}
+{{/* `env` of migrations and jobs. A database may be certified by the CA of the services. Takes root, name, service. */}}
+{{- define "clinical-hours.databaseEnv" -}}
 {{- range $setting, $path := include "clinical-hours.tlsSettings" .root | fromJson }}
 - name: {{ $setting }}
   value: {{ $path }}
 {{- end }}
-{{- include "clinical-hours.databaseEnv" . }}
-{{- end }}
-
-{{/* `env` of containers that use the database and nothing else. Takes root, name, service. */}}
-{{- define "clinical-hours.databaseEnv" -}}
 {{- with .service.nodeOptions }}
 - name: NODE_OPTIONS
   value: {{ . | quote }}

@@ -84,3 +84,9 @@ http://{{ include "clinical-hours.fullname" . }}-minio:9000
 {{- define "clinical-hours.publicHost" -}}
 {{ (urlParse .Values.publicUrl).hostname }}
 {{- end }}
+
+{{/* TRUSTED_PROXIES: a number may be 0, which is not empty. */}}
+{{- define "clinical-hours.trustedProxies" -}}
+{{- $given := toString .Values.trustedProxies -}}
+{{- if ne $given "" }}{{ $given }}{{ else if .Values.ingress.enabled }}1{{ end -}}
+{{- end }}

@@ -31,7 +31,7 @@ affinity:
 {{- end }}
 {{- end }}
 
-{{/* Fields of every container. Takes root, name, service. */}}
+{{/* Fields of every process of a service: itself, its migrations, its jobs. Takes root, name, service. */}}
 {{- define "clinical-hours.container" -}}
 image: {{ include "clinical-hours.image" . }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
@@ -47,6 +47,14 @@ volumeMounts:
     mountPath: /etc/clinical-hours/private-ca
     readOnly: true
   {{- end }}
+  {{- if .root.Values.tls.enabled }}
+  - name: tls
+    mountPath: /etc/clinical-hours/tls
+    readOnly: true
+  {{- end }}
+envFrom:
+  - configMapRef:
+      name: {{ include "clinical-hours.fullname" .root }}
 {{- end }}
 
 {{/* Takes root, name, service. */}}
@@ -64,18 +72,9 @@ volumeMounts:
         path: ca.crt
 {{- end }}
 {{- end }}
-{{- end }}
-
-{{/* Further fields of containers that connect to other services, after `clinical-hours.container`. Takes root. */}}
-{{- define "clinical-hours.meshMountsAndSettings" -}}
 {{- if .root.Values.tls.enabled }}
-  - name: tls
-    mountPath: /etc/clinical-hours/tls
-    readOnly: true
+{{ include "clinical-hours.tlsVolume" . }}
 {{- end }}
-envFrom:
-  - configMapRef:
-      name: {{ include "clinical-hours.fullname" .root }}
 {{- end }}
 
 {{/* The certificate of a service. Takes root, name. */}}

@@ -15,7 +15,7 @@
 {{- $problems := list -}}
 {{- if not .Values.publicUrl -}}
 {{- $problems = append $problems "publicUrl is missing" -}}
-{{- else if not (regexMatch `^https?://[^/\s]+/?$` .Values.publicUrl) -}}
+{{- else if not (regexMatch `^https?://[^/?#@\s]+/?$` .Values.publicUrl) -}}
 {{- $problems = append $problems (printf "publicUrl %q has not the form https://host" .Values.publicUrl) -}}
 {{- end -}}
 {{- if not .Values.mail.from -}}
@@ -99,7 +99,9 @@
 {{- define "clinical-hours.problemsTls" -}}
 {{- $problems := list -}}
 {{- if .Values.tls.enabled -}}
-{{- $urls := dict "publicUrl" .Values.publicUrl "objectStore.url" .Values.objectStore.url "guidance.url" .Values.guidance.url -}}
+{{- $urls := dict "publicUrl" .Values.publicUrl "objectStore.url" .Values.objectStore.url -}}
+{{- $_ := set $urls "guidance.url" .Values.guidance.url -}}
+{{- $_ := set $urls "guidance.embeddingUrl" .Values.guidance.embeddingUrl -}}
 {{- range $key, $url := $urls -}}
 {{- if hasPrefix "http://" $url -}}
 {{- $problems = append $problems (printf "%s begins with http://, while tls.enabled" $key) -}}

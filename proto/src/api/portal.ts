@@ -18,6 +18,15 @@ export const maxTogether = 50;
 /** The most days ahead of the last day of an absence, for which a deputy may review. */
 export const maxAbsenceDays = 90;
 
+// Sessions are read one by one, and decided together.
+const sessionsPerMinute = 10;
+
+/** How long a review of so many sessions takes: 'about a minute', 'about 12 minutes'. */
+export function reviewTime(sessions: number): string {
+  const minutes = Math.ceil(sessions / sessionsPerMinute);
+  return minutes > 1 ? `about ${minutes} minutes` : 'about a minute';
+}
+
 export type LicenseDetails = NonNullable<Described['NullableLicenseDetails']>;
 export type Deputy = NonNullable<Described['NullableDeputy']>;
 

@@ -160,7 +160,7 @@ describe('a portal', () => {
     expect(asked).toEqual({});
     const { askedAt = '', nextAt = '' } = await client.askForPortal(ownCall(), ask);
     expect(Date.parse(nextAt) - Date.parse(askedAt)).toBe(600_000);
-    const resolved = await client.resolvePortalLink(ownCall(), { token });
+    const resolved = await client.resolvePortalLink(ownCall(), { token, deviceTokens: [] });
     expect(resolved).toMatchObject({ expiresAt, portal: { email: record.email, refusesEverybody: false } });
     expect(resolved.portal?.supervisors.map(({ id }) => id)).toEqual([record.id]);
     const told = await client.getPortal(ownCall(), { portalId: portal!.id });

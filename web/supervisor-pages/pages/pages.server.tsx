@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import answerStyles from '../styles/answer.css?inline';
 import baseStyles from '../styles/base.css?inline';
 import { CorrectionPage } from './request/correction-page.tsx';
-import { ConfirmPage, StopPage } from './notices/address-pages.tsx';
+import { ConfirmPage, StopPage, StopUndonePage } from './notices/address-pages.tsx';
 import { DisputeQuestion, NotMePage, ReportedPage } from './undo/dispute-pages.tsx';
 import { ExpiredPage, NoticePage, UnsentPage } from './notices/notice-pages.tsx';
 import formStyles from '../styles/form.css?inline';
@@ -110,6 +110,8 @@ function Content({ view }: { view: ReviewView }) {
       return <ReportedPage {...view} />;
     case 'stop':
       return <StopPage {...view} />;
+    case 'stopUndone':
+      return <StopUndonePage {...view} />;
     case 'confirm':
       return <ConfirmPage {...view} />;
     case 'verify':
@@ -133,7 +135,7 @@ function Content({ view }: { view: ReviewView }) {
     case 'disputeExpired':
       return <DisputeExpiredPage path={view.path} />;
     case 'waiting':
-      return <WaitingPage path={view.path} />;
+      return <WaitingPage {...view} />;
     case 'asked':
       return <AskedPage {...view.outcome} />;
     default:
@@ -170,6 +172,8 @@ function titleOf(view: ReviewView): string {
       return "This wasn't me";
     case 'stop':
       return 'No more mail from us';
+    case 'stopUndone':
+      return 'Undone';
     case 'confirm':
       return 'Your address';
     case 'verify':

@@ -86,7 +86,8 @@ export class LibraryGuidance implements GuidanceEngine {
     const places = await this.#sentences?.place(question, maskedText);
     if (places) remember(this.#places, question, places);
     // Only a text without danger goes to an operator's model.
-    const place = this.read(question).danger ? undefined : await this.#placeElsewhere(maskedText);
+    const isToBePlaced = this.#sentenceModel && !this.read(question).danger;
+    const place = isToBePlaced ? await this.#placeElsewhere(maskedText) : undefined;
     if (place || places) remember(this.#placesOfMasked, maskedText, { place, ownPlace: places?.masked });
   }
 

@@ -141,6 +141,8 @@ export interface StopView {
   waitingPath: string;
   /** Whether they were stopped just now. */
   isDone: boolean;
+  /** Takes the stop back; only in the answer to it. */
+  undoToken?: string | null;
 }
 
 /** Asks the holder of a receipt's link whether someone else made the decision. */
@@ -236,7 +238,11 @@ export interface PortalView {
   outcome?: PortalOutcomeView;
   /** What was saved just now. */
   saved?: SettingName;
+  /** What was done with this device just now. */
+  deviceNews?: DeviceNews;
 }
+
+export type DeviceNews = 'remembered' | 'forgotten' | 'refused';
 
 /** A later part of the list of what was signed. */
 export interface SignedView {
@@ -259,6 +265,8 @@ export type ReviewView =
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView
   | StopView
+  /** A stop about a trainee is taken back. */
+  | { kind: 'stopUndone'; page: StopMailPage }
   | DisputeView
   | WithdrawView
   /** An approval is withdrawn. */
@@ -273,7 +281,7 @@ export type ReviewView =
   | { kind: 'unsavedSetting'; path: string; posted: PostedSetting }
   | { kind: 'portalExpired'; path: string; unsent: readonly UnsentText[] }
   /** `path`: where the button posts to. */
-  | { kind: 'waiting'; path: string }
+  | { kind: 'waiting'; path: string; unsent?: readonly UnsentText[] }
   | { kind: 'asked'; outcome: RenewalOutcome }
   | ConfirmView
   | NoticeView;

@@ -7,7 +7,7 @@ import { modelFile, readSentences } from '../testing/model-file.ts';
 import { aboutDanger } from '../testing/train-danger.ts';
 
 // Single failures of the unseen cases are not looked at. The floors were set afterward, and keep what was reached.
-describe.runIf(modelFile)('answers by the sentence model', { timeout: 60_000 }, () => {
+describe.runIf(modelFile)('answers by the sentence model', { timeout: 240_000 }, () => {
   const engine = modelFile
     ? new LibraryGuidance({ library: readLibrary(), sentences: readSentences(), log: silentLog })
     : undefined;

@@ -15,14 +15,14 @@ afterEach(() => opened?.close());
 const open = (path: string): Sentences => (opened = openSentences(path, silentLog));
 
 describe.runIf(modelFile)('sentences', () => {
-  it('are placed by a thread, 50 at once, each as alone', async () => {
+  it('are placed by a thread, 10 at once, each as alone', async () => {
     const sentences = open(modelFile);
-    const texts = Array.from({ length: 50 }, (_, index) => `my client cancelled ${index} times`);
+    const texts = Array.from({ length: 10 }, (_, index) => `my client cancelled ${index} times`);
     await expect.poll(() => sentences.isReady(), { timeout: 20_000 }).toBe(true);
     const alone = await sentences.place(texts[7]!, texts[7]!);
     const points = await Promise.all(texts.map((text) => sentences.place(text, text)));
     expect(points[7]).toEqual(alone);
-    expect(points.filter((point) => point?.whole.length === 512)).toHaveLength(50);
+    expect(points.filter((point) => point?.whole.length === 512)).toHaveLength(10);
   });
 
   it('put an article first that shares no word with the question', async () => {
