@@ -88,7 +88,7 @@ export class ConsultationService {
     }
     // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has
     // used up the day, who may still repeat a request whose answer was lost.
-    if (hasRoom) await this.#engine.place(read());
+    if (hasRoom) await this.#engine.place(body.question);
     const hoursAnswer =
       hasRoom && body.supervisorId === null
         ? await this.#hoursAnswers.answer(call, body.question, read())

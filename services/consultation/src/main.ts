@@ -13,6 +13,8 @@ import { createChatModel } from './guidance/model/chat-model.ts';
 import { createSentenceModel } from './guidance/model/sentence-model.ts';
 import { factsDeadlineMs } from './hours-answer/hours-answers.ts';
 import { LibraryGuidance } from './guidance/library-guidance.ts';
+import { measureSentences } from './guidance/sentences/sentences.metrics.ts';
+import { openSentences } from './guidance/sentences/sentences.ts';
 import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -22,7 +24,9 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const model = createChatModel(modelSettings(config));
   const sentenceModel = createSentenceModel(sentenceModelSettings(config));
   const library = readLibrary();
-  const engine = new LibraryGuidance({ library, model, sentenceModel, log });
+  const sentences = openSentences(config.MODEL_FILE, log);
+  const stopMeasuring = measureSentences(sentences);
+  const engine = new LibraryGuidance({ library, model, sentenceModel, sentences, log });
   await engine.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => requireWritable(database));
@@ -48,5 +52,15 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   );
   const served = [consultationRpc(services), messaging.subscribe(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
-  return [server, messaging, auth, supervisor, hours, { close: () => database.destroy() }];
+  const measured = { close: async () => stopMeasuring() };
+  return [
+    server,
+    messaging,
+    auth,
+    supervisor,
+    hours,
+    sentences,
+    measured,
+    { close: () => database.destroy() },
+  ];
 });

@@ -24,15 +24,15 @@ const answerTo = (question: string, danger?: Danger): string => {
 };
 
 describe("the library's answer", () => {
-  it('is a passage of the best article, with the titles of two more, and how it was made', () => {
+  it('is a passage of the best article, with the titles of three more, and how it was made', () => {
     const passage = { title: 'In the moment', text: 'Thank the person.' };
     const { text, sources } = composeAnswer(gift, undefined, 'not_configured', { passage });
     expect(text).toMatch(
-      /^The short answer, [^\n]+\n\n## Gifts from clients\n\n### In the moment\nThank the person\.\n\n### Also in the library\n- /u,
+      /^The short answer, [^\n]+\n\n## Gifts from clients\n\n### In the moment\nThank the person\.\n\n\*\*Also:\*\* [^\n]+/u,
     );
     expect(sources[0]).toEqual({ id: 'gifts', title: 'Gifts from clients' });
-    expect(sources).toHaveLength(Math.min(3, gift.matches.length));
-    for (const { title } of sources.slice(1)) expect(text).toContain(`- ${title}`);
+    expect(sources).toHaveLength(Math.min(4, gift.matches.length));
+    for (const { title } of sources.slice(1)) expect(text).toContain(title);
     expect(text).not.toContain(emergencyHelpTitle);
   });
 
@@ -118,7 +118,7 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
     );
     expect(/Is it about you\?[^]*Does someone threaten you\?/u.test(block)).toBe(danger.who === 'unsure');
     expect(block.includes('Do not leave the person alone')).toBe(
-      isForClient && !/child|adult|partner|threat/u.test(danger.kind),
+      isForClient && !/child|adult|partner|threat|sexual|trafficking/u.test(danger.kind),
     );
     expect(block.includes('Get away from whoever threatens you')).toBe(danger.who === 'threatened');
     expect(block.includes('Send to Supervisor')).toBe(danger.who !== 'self');
@@ -131,7 +131,8 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   it('puts the article about it first, beginning with what to do now', () => {
     const first = withCrisisArticleFirst(realSearch.answersTo('a question'), danger, library).matches[0]!
       .article;
-    expect(crisisArticles.has(first.id)).toBe(true);
+    // What to do after an assault is part of an article about more.
+    expect(crisisArticles.has(first.id)).toBe(first.id !== 'trauma-work');
     expect(text).toContain(`## ${first.title}\n\n### ${first.sections[0]!.title}`);
   });
 });

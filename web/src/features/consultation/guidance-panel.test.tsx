@@ -55,8 +55,11 @@ describe('a question with guidance', () => {
 
   it('leads from the short answer to the whole article and to the hours, before further articles', async () => {
     const aiResponse =
-      '## Documenting your hours\n\n### Log it the same day\nAt once.\n\n### Also in the library\n- Caseload';
-    const sources = [{ id: 'documentation-of-hours', title: 'Documenting your hours' }];
+      '## Documenting your hours\n\n### Log it the same day\nAt once.\n\n**Also:** Caseload\n\nThe end.';
+    const sources = [
+      { id: 'documentation-of-hours', title: 'Documenting your hours' },
+      { id: 'caseload', title: 'Caseload' },
+    ];
     openConsultations(
       [
         aConsultation({
@@ -80,7 +83,8 @@ describe('a question with guidance', () => {
       within(card).getByText('At once.'),
       await within(card).findByRole('link', { name: 'Read the whole article: Documenting your hours' }),
       within(card).getByRole('link', { name: 'Reports' }),
-      within(card).getByRole('heading', { name: 'Also in the library' }),
+      within(card).getByText('Also:'),
+      within(card).getByText('The end.'),
     ];
     for (const [index, element] of order.slice(1).entries()) {
       expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

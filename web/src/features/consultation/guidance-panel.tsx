@@ -92,9 +92,11 @@ function ShortAnswer({
 }: Pick<Props, 'consultation' | 'reviewDates'>) {
   const text = aiResponse ?? '';
   const further = text.indexOf(`\n\n${furtherArticlesTitle}`);
-  const [article] = guidance?.sources ?? [];
+  const [article, ...others] = guidance?.sources ?? [];
   if (further < 0 || guidance?.origin !== 'library' || !article)
     return <ReadingText text={text} titleLevel={5} />;
+  const after = text.indexOf('\n\n', further + 2);
+  const end = after < 0 ? text.length : after + 2;
   return (
     <>
       <ReadingText text={text.slice(0, further)} titleLevel={5} />
@@ -109,7 +111,16 @@ function ShortAnswer({
           <TextLink to="/reports">Reports</TextLink>
         </Typography>
       )}
-      <ReadingText text={text.slice(further + 2)} titleLevel={4} />
+      <Typography sx={{ mt: 1.5 }}>
+        <strong>Also:</strong>{' '}
+        {others.map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' · '}
+            {reviewDates.has(id) ? <TextLink to={articlePath(id)}>{title}</TextLink> : title}
+          </Fragment>
+        ))}
+      </Typography>
+      <ReadingText text={text.slice(end)} titleLevel={4} />
     </>
   );
 }
