@@ -193,6 +193,8 @@ export const allowedCalls = {
       'SetFlagState',
       'CountSigned',
       'ListSigned',
+      'GetSupervisionFile',
+      'StreamSupervisionRecord',
       'DisputeRequest',
       'WithdrawApproval',
       'GetDisputeDetails',

@@ -37,6 +37,7 @@ import { ShownWeeksService } from './licensure/weeks/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { Papers } from './pdf/papers.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
+import { RecordService } from './receipt/record.service.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService } from './report/report.service.ts';
@@ -149,6 +150,7 @@ export function composeHours(
       reports: new ReportRepository(database),
     }),
     receipts,
+    records: new RecordService({ database, weeks, papers, timeZone, publicUrl, today }),
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
     loggedWeeks: new LoggedWeekService(database),
   };

@@ -26,6 +26,8 @@ import type { ImportService } from './import/import.service.ts';
 import type { PastImportsService } from './import/past-imports.service.ts';
 import { licenseHandlers, type LicenseServices } from './licensure/licensure.rpc.ts';
 import { receiptHandlers } from './receipt/receipt.rpc.ts';
+import { recordHandlers } from './receipt/record.rpc.ts';
+import type { RecordService } from './receipt/record.service.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
@@ -70,6 +72,7 @@ export interface HoursServices extends LicenseServices {
   pastImports: PastImportsService;
   reports: ReportService;
   receipts: ReceiptService;
+  records: RecordService;
   disputes: DisputeService;
   loggedWeeks: LoggedWeekService;
   deadlineTasks: DeadlineTaskService;
@@ -90,6 +93,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
   });
   const receipts = serve(receiptService, {
     ...receiptHandlers(services.receipts),
+    ...recordHandlers(services.records),
     ...disputeHandlers(services.disputes),
   });
   const licensure = serve(licensureService, {
