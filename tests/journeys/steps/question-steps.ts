@@ -171,7 +171,6 @@ export async function askInDanger(actor: Actor): Promise<Locator> {
 export async function askAboutHours(actor: Actor, { client }: AskingTrainee): Promise<void> {
   const { page, press, write } = actor;
   await client.post('/api/licenses', { presetId: 'us-ca-lmft' });
-  await page.goto(`${baseUrl}/consultations`);
   await press(page.getByRole('button', { name: 'Ask Question', disabled: false }));
   await write(page.getByLabel('Your question'), 'Can I count writing notes?');
   await press(page.getByRole('button', { name: 'Get Instant Guidance' }));

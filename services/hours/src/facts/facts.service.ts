@@ -313,7 +313,7 @@ function ofPlace(
 ): Fact {
   const counted = category !== 'not counted';
   const also = others.length > 0 ? others.join('; ') : '';
-  const logged = categories.find((one) => plainLabel(one.label) === category);
+  const logged = categories.find((one) => plainLabel(one.label) === category && one.recorded > 0);
   return fact('place', activityType, ['place', activityType], {
     english: counted
       ? `${label} goes under '${category}'${also && `; ${also}`}.`
