@@ -112,8 +112,8 @@ export function sharedEnvOf(container: Container, objects: readonly KubeObject[]
 }
 
 /**
- * The settings that a container gets by name; those from Secrets as placeholders. As Kubernetes does, it replaces `$(NAME)`;
- * the variables that are there for that alone are left out.
+ * The settings that a container gets by name; those from Secrets as placeholders. As Kubernetes does, it replaces
+ * `$(NAME)`; the variables that are there for that alone are left out.
  */
 export function ownEnvOf(container: Container): Environment {
   const given = givenEnvOf(container);
