@@ -14,8 +14,9 @@ import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
 const connections = { keepAlive: true, timeout: 4_000 };
 
 /**
- * Returns an agent, with lasting connections unless the options say otherwise, for requests that are passed on to a server of ours. With TLS it checks the
- * certificate for the host of `url`: Node.js would take the name from the browser's Host header.
+ * Returns an agent, with lasting connections unless the options say otherwise, for requests that are passed on to a
+ * server of ours. With TLS it checks the certificate for the host of `url`: Node.js would take the name from the
+ * browser's Host header.
  */
 export function upstreamAgent(url: string, tls: Tls | undefined, options: AgentOptions = connections): Agent {
   if (!tls) return new Agent(options);
