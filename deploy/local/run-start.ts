@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { Product, ProductOptions } from './product.ts';
 import { startProduct } from './product.ts';
-import { Secrets } from './secrets.ts';
+import { ADMIN_ANNOUNCED, Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { readSettings } from './settings.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
-const ANNOUNCED = 'adminAnnounced';
 
 /** Runs `npm start`: starts the product, prints the progress, waits for a signal and stops. Returns the exit code. */
 export async function runStart(overrides: Partial<ProductOptions> = {}): Promise<number> {
@@ -50,10 +49,10 @@ async function startAndStop(overrides: Partial<ProductOptions>, interruption: Ab
 function summary(product: Product, settings: Settings): string {
   const lines = [`  Application    ${product.url}`, `  Mailbox        ${product.mailboxUrl}`];
   const secrets = new Secrets(settings.dataDir);
-  if (settings.adminPassword === undefined && secrets.find(ANNOUNCED) === undefined) {
+  if (settings.adminPassword === undefined && secrets.find(ADMIN_ANNOUNCED) === undefined) {
     const { username, password } = product.admin;
     lines.push(`  Administrator  ${username} with the password ${password} (shown only this once)`);
-    secrets.set(ANNOUNCED, 'yes');
+    secrets.set(ADMIN_ANNOUNCED, 'yes');
   }
   lines.push(
     '',

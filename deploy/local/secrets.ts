@@ -3,6 +3,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 
+/** The entry of those whose administrator knows the password, which is then not shown. */
+export const ADMIN_ANNOUNCED = 'adminAnnounced';
+
 /** The secrets of this installation, each generated once: `secrets.json` in the data directory, with mode 600. */
 export class Secrets {
   readonly #path: string;

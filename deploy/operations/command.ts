@@ -10,6 +10,8 @@ export async function runCommand(
   work: (print: (line: string) => void, signal: AbortSignal) => Promise<boolean>,
 ): Promise<number> {
   const interruption = new AbortController();
+  // A reader of the progress that went away, such as `head`, must not end the work in its middle.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => interruption.abort());
   }

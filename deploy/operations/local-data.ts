@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataDir } from '../local/data-dir.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { Secrets } from '../local/secrets.ts';
+import { ADMIN_ANNOUNCED, Secrets } from '../local/secrets.ts';
 import { ensureServiceDatabases } from '../local/service-databases.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { preparePostgresHome } from '../local/postgres-home.ts';
@@ -51,9 +51,14 @@ export async function withStoppedProduct<T>(
   }
 }
 
-/** Removes the streams of a local product, whose events happened after the backup. */
-export function removeLocalStreams({ dataDir }: Source): void {
-  if (dataDir !== undefined) rmSync(join(dataDir, 'nats'), { recursive: true, force: true });
+/**
+ * Prepares a local product for the data of a backup: removes the streams, whose events happened after it, and has
+ * `npm start` show no password of an administrator, who has the one of the backup.
+ */
+export function settleLocalData({ dataDir }: Source): void {
+  if (dataDir === undefined) return;
+  rmSync(join(dataDir, 'nats'), { recursive: true, force: true });
+  new Secrets(dataDir).set(ADMIN_ANNOUNCED, 'yes');
 }
 
 // PostgreSQL writes its port into the fourth line.

@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import { dataOf, removeLocalStreams, withStoppedProduct } from './local-data.ts';
+import { dataOf, settleLocalData, withStoppedProduct } from './local-data.ts';
 import { compareWithBackup, restoreBackup } from './restore-backup.ts';
 import { readRestoreSettings, type RestoreSettings } from './settings.ts';
 
@@ -22,9 +22,11 @@ async function restore(
   signal: AbortSignal,
 ): Promise<boolean> {
   await withStoppedProduct(source, print, (data) => restoreBackup({ data, ...settings, print, signal }));
-  removeLocalStreams(source);
+  settleLocalData(source);
   print(
-    source.dataDir === undefined ? nextSteps : 'Restored: start it with npm start. Everybody signs in anew.',
+    source.dataDir === undefined
+      ? nextSteps
+      : 'Restored: start it with npm start. Everybody signs in anew, with the password of that time.',
   );
   return true;
 }

@@ -76,6 +76,14 @@ describe('what a backup is told', () => {
     );
   });
 
+  it('restores into a data directory that is lost, and compares only with one that is there', () => {
+    const { source } = readRestoreSettings(['--from', '/backup', '--data-dir', '/not/there'], {});
+    expect(source).toEqual({ dataDir: '/not/there' });
+    expect(() =>
+      readRestoreSettings(['--from', '/backup', '--data-dir', '/not/there', '--verify'], {}),
+    ).toThrow('There is no data directory /not/there.');
+  });
+
   it('names the folder after the moment where backups lie side by side', () => {
     const now = new Date('2026-03-31T02:05:00.123Z');
     const { to } = readBackupSettings(['--into', '/backups'], inDirectory, now);

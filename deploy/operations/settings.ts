@@ -108,7 +108,8 @@ export function readRestoreSettings(args: string[], env: Environment = process.e
   if (values.replace && values.verify)
     throw new SetupError(`--replace and --verify exclude each other: ${usage}`);
   return {
-    source: readSource('restore', values['data-dir'], env),
+    // A restore makes the data directory of a machine that has lost it.
+    source: readSource('restore', values['data-dir'], env, { isMade: !values.verify }),
     from: resolve(values.from),
     isReplacing: values.replace ?? false,
     isOnlyVerifying: values.verify ?? false,
@@ -116,9 +117,14 @@ export function readRestoreSettings(args: string[], env: Environment = process.e
   };
 }
 
-function readSource(command: string, dataDir: string | undefined, env: Environment): Source {
+function readSource(
+  command: string,
+  dataDir: string | undefined,
+  env: Environment,
+  { isMade = false }: { isMade?: boolean } = {},
+): Source {
   if (dataDir === undefined) return { dataDir, data: readProductData(command, env) };
-  if (!existsSync(dataDir)) throw new SetupError(`There is no data directory ${dataDir}.`);
+  if (!isMade && !existsSync(dataDir)) throw new SetupError(`There is no data directory ${dataDir}.`);
   return { dataDir: resolve(dataDir) };
 }
 

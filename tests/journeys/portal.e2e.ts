@@ -2,7 +2,7 @@ import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/servic
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { awaitMail, linkTo } from '../support/mailbox-client.ts';
+import { awaitMail, awaitMails, linkTo, mailsTo } from '../support/mailbox-client.ts';
 import type { Actor, Device } from './steps/actor.ts';
 import {
   closeVisits,
@@ -66,9 +66,10 @@ async function openPortal(actor: Actor, email: string): Promise<void> {
 async function decide(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   await look(actor, 'portal');
-  const week = page.locator('.week').first();
-  await write(week.getByLabel('Your full name'), supervisorName);
-  await press(week.getByRole('button', { name: 'Approve This Week' }));
+  const first = page.locator('details.trainee').first();
+  await write(first.getByLabel('Your full name'), supervisorName);
+  await press(first.locator('summary').filter({ hasText: 'Approve one week only' }));
+  await press(first.getByRole('button', { name: 'Approve Week of Mon 03/02/2026 (2 sessions)' }));
   await page.getByText('Thank you. 2 sessions approved.').waitFor();
   await look(actor, 'portal-decided');
   await press(page.locator('summary').filter({ hasText: 'Tom Trainee' }));
@@ -186,6 +187,60 @@ it.each<[Device, string]>([
   expect(receipts.map(({ deputy }: { deputy: string | null }) => deputy)).toEqual([null, deputyName]);
   for (const each of [office, context, elsewhere]) await closeVisits(each);
 });
+
+it.each<[Device, string]>([
+  ['desktop', 'with scripts'],
+  ['phone', 'without JavaScript'],
+])(
+  'a remembered device decides by the next request, without another email: %s, %s',
+  async (device, scripts) => {
+    const email = `sam-kept-${device}-${Date.now().toString(36)}@example.com`;
+    const tess = await anAskingTrainee('Tess Trainee', email);
+    const tom = await anAskingTrainee('Tom Trainee', email);
+    const office = await visitor(browser, device, { hasScripts: scripts === 'with scripts' });
+    const supervisor = await openActor(office, device);
+    const { page, press, write } = supervisor;
+    await openPortal(supervisor, email);
+    await decide(supervisor);
+    await look(supervisor, 'device-offer');
+    await press(page.getByRole('button', { name: 'Remember This Device for 30 Days' }));
+    await page.getByText('This device is remembered until').waitFor();
+    await look(supervisor, 'device-remembered');
+
+    const [{ id: supervisorId }] = (await tom.get('/api/supervisors')).body;
+    const next = aSessionBody({ supervisorId, date: '2026-03-18T00:00:00.000Z' });
+    const { id } = (await tom.post('/api/sessions', next)).body;
+    await tom.post('/api/sessions/bulk-approval-request', { sessionIds: [id] });
+    const [request] = (await awaitMails(mailboxUrl, email, '/review/', 3)).slice(-1);
+    await page.goto(linkTo(request!, 'review'));
+    await press(page.getByRole('button', { name: 'Email me everything that’s waiting' }));
+    await page.getByText('This page opened because this device is remembered').waitFor();
+    await look(supervisor, 'device-portal');
+    const toms = page.locator('details.trainee').filter({ hasText: 'Tom Trainee' });
+    if ((await toms.getAttribute('open')) === null) await press(toms.locator('summary').first());
+    await write(toms.getByLabel('Your full name').last(), supervisorName);
+    await press(toms.getByRole('button', { name: /^Approve/ }).last());
+    await page.getByText('Thank you. 1 session approved.').waitFor();
+    await look(supervisor, 'device-decided');
+    expect((await mailsTo(mailboxUrl, email)).filter(({ text }) => text.includes('/portal/'))).toHaveLength(
+      1,
+    );
+
+    // A trainee who signs in at this computer ends it.
+    const portalUrl = page.url().split('?')[0] ?? '';
+    const { username } = (await tess.get('/api/user')).body;
+    const signIn = { username, password: 'seven quiet otters', stayLoggedIn: false };
+    const answer = await page.request.post(`${baseUrl}/api/login`, {
+      data: signIn,
+      headers: { Origin: baseUrl },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto(portalUrl);
+    await page.getByText('We send a link to your address').waitFor();
+    await look(supervisor, 'device-ended');
+    await closeVisits(office);
+  },
+);
 
 /** Reads the number of a trainee's packet for a board. */
 async function packetOf(client: ApiClient): Promise<string> {

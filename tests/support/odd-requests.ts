@@ -211,7 +211,6 @@ export const oddForm = (own: readonly [string, string][], names: readonly string
             [`decision-${name}`, 'approve'],
             [`notes-${name}`, 'x'],
             [`week-${name}`, name],
-            [`attestation-${name}`, 'x'],
             [name, '1'],
           ]),
         ).toString(),

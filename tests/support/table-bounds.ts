@@ -73,6 +73,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     portals: mails,
     portal_asks: { rate: 'emails with the link to the portal' },
     portal_links: { rate: 'emails with the link to the portal' },
+    portal_devices: { beside: 'portal_links', each: 5 },
   },
   consultation: {
     consultations: { most: accountBounds.questions, code: 'too_many_consultations' },

@@ -239,6 +239,10 @@ export const errorCodes = {
   link_purpose_unfit: 'A link of this purpose cannot do this.',
   links_are_internal: 'Only services may issue links.',
   portals_are_internal: 'Only services may read a portal without its link.',
+  undo_over: 'The stop was made more than ten minutes ago, or was undone.',
+  portal_link_needed: 'This takes the link to the portal that is mailed; a remembered device only decides.',
+  account_used_here:
+    'Someone has signed in to an account in this browser, so it is remembered for no supervisor.',
   portal_not_found: 'The portal of an address no longer exists.',
   absence_over: 'The last day out of office is in the past.',
   absence_too_long: 'The last day out of office is too far in the future.',

@@ -18,6 +18,15 @@ export const maxTogether = 50;
 /** The most days ahead of the last day of an absence, for which a deputy may review. */
 export const maxAbsenceDays = 90;
 
+// Sessions are read one by one, and decided together.
+const sessionsPerMinute = 10;
+
+/** How long a review of so many sessions takes: 'about a minute', 'about 12 minutes'. */
+export function reviewTime(sessions: number): string {
+  const minutes = Math.ceil(sessions / sessionsPerMinute);
+  return minutes > 1 ? `about ${minutes} minutes` : 'about a minute';
+}
+
 export type LicenseDetails = NonNullable<Described['NullableLicenseDetails']>;
 export type Deputy = NonNullable<Described['NullableDeputy']>;
 
@@ -28,6 +37,13 @@ export type PortalSettings = Described['PortalSettings'];
 
 /** A part of the list of what was signed by links to an address. */
 export type SignedPage = Described['SignedPage'];
+
+/** What the owner of an address signed, by trainee. */
+export type SupervisionFile = Described['SupervisionFile'];
+
+/** The name of the file with what a supervisor signed in a year. */
+export const recordFileName = (year: number, format: 'pdf' | 'csv'): string =>
+  `My_Supervision_Record_${year}.${format}`;
 
 /** The sessions of one trainee that wait. */
 export type PortalTrainee = Described['PortalTrainee'];

@@ -144,6 +144,7 @@ export type SignedDecisionPage = Described['SignedDecisionPage'];
 
 /** A supervisor's record as the holder of a confirmation link sees it. */
 export type StopMailPage = Described['StopMailPage'];
+export type StopMailOutcome = Described['StopMailOutcome'];
 
 export type ConfirmAddressPage = Described['ConfirmAddressPage'];
 

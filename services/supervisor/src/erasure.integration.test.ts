@@ -21,6 +21,7 @@ import { DeputyService } from './deputy.service.ts';
 import { MailAdmissionService } from './mail-admission.service.ts';
 import { mailboxDigest, refuseMail } from './mailbox/mail-refusal.repository.ts';
 import { PortalLinkService } from './portal/portal-link.service.ts';
+import { DeviceService } from './portal/device.service.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { supervisorEvents } from './supervisor.events.ts';
@@ -34,6 +35,7 @@ let messaging: TestMessaging;
 let supervisors: SupervisorService;
 let links: ActionLinkService;
 let portalLinks: PortalLinkService;
+let devices: DeviceService;
 let admissions: MailAdmissionService;
 let userId = 600;
 
@@ -61,6 +63,7 @@ beforeAll(async () => {
     admissions,
   );
   portalLinks = new PortalLinkService({ database, transact: messaging.transact, links, keys });
+  devices = new DeviceService({ database, transact: messaging.transact, links, portalLinks });
 });
 afterAll(() => test.drop());
 beforeEach(() => {
@@ -119,7 +122,9 @@ async function openPortal(supervisorId: number): Promise<string> {
   const { token } = await issue(supervisorId);
   await portalLinks.ask(ownCall(), 'review_sessions', token);
   const [{ id }] = await database.query('SELECT max(id) AS id FROM portal_asks');
-  return (await portalLinks.issue(ownCall(), id, 'mail:1')).token;
+  const { token: portalToken } = await portalLinks.issue(ownCall(), id, 'mail:1');
+  await devices.remember(ownCall(), portalToken, undefined, []);
+  return portalToken;
 }
 
 describe('erasing a trainee', () => {

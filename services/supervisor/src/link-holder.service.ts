@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readBody } from '@clinical-hours/proto/requests';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, gone, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
+import { hashToken, isToken } from '@clinical-hours/service-kit/tokens';
 import {
   actionLinkEntity,
   type ActionLink,
@@ -16,7 +18,9 @@ import type { ActionLinkService } from './action-link.service.ts';
 import type { DeputyService } from './deputy.service.ts';
 import { isExpired, requireUsableLink, requireUnexpired } from './link-state.ts';
 import {
+  keepUndo,
   refusedScope,
+  undoRefusal,
   withRefusals,
   type AddressedSupervisor,
   type RefusalScope,
@@ -24,6 +28,7 @@ import {
 import type { ConfirmedDetails } from './confirmed-details.ts';
 import { deputyOfLink } from './mailbox/portal.ts';
 import { stopMail } from './mailbox/stop-mail.ts';
+import { forgetDevicesAt } from './mailbox/device.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 
@@ -69,15 +74,16 @@ export class LinkHolderService {
 
   /**
    * Stores that the mailbox of a link refuses mail about its trainee, or all mail, and returns what it refuses now.
-   * The trainee is told once. A link of a removed or changed supervisor works as well, and one that a dispute has
-   * frozen. A repetition changes nothing.
+   * The trainee is told once. No device stays remembered for the mailbox. A link of a removed or changed supervisor
+   * works as well, and one that a dispute has frozen. A repetition changes nothing. What a link that stops mail has
+   * just stopped about its trainee alone is taken back by `undoToken`, once and within ten minutes.
    */
   async stopMail(
     call: Call,
     purpose: StoppingPurpose,
     token: string,
     scope: RefusalScope,
-  ): Promise<RefusalScope> {
+  ): Promise<{ scope: RefusalScope; undoToken?: string }> {
     const link = await this.#links.find(purpose, token);
     const { userId, supervisorId, mailbox } = link;
     return this.#transact(call.requestId, async (unit) => {
@@ -85,8 +91,26 @@ export class LinkHolderService {
       await refuseErased(manager, userId);
       requireUnexpired(link, await databaseTime(manager));
       if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
-      await stopMail(unit, { mailbox, userId, supervisorId }, scope);
-      return (await refusedScope(manager, [mailbox], userId)) ?? scope;
+      const isNew = await stopMail(unit, { mailbox, userId, supervisorId }, scope);
+      await forgetDevicesAt(manager, mailbox);
+      const refused = (await refusedScope(manager, [mailbox], userId)) ?? scope;
+      if (!isNew || refused !== 'trainee' || purpose !== 'stop_mail') return { scope: refused };
+      const undoToken = randomBytes(32).toString('base64url');
+      await keepUndo(manager, { mailbox, userId }, hashToken(undoToken));
+      return { scope: refused, undoToken };
+    });
+  }
+
+  /** Takes back what a link stopped about its trainee. Throws gone ten minutes later, and once it was taken back. */
+  async undoStop(call: Call, token: string, undoToken: string): Promise<void> {
+    const { userId, mailbox } = await this.#links.find('stop_mail', token);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const isUndone =
+        mailbox &&
+        isToken(undoToken) &&
+        (await undoRefusal(manager, { mailbox, userId }, hashToken(undoToken)));
+      if (!isUndone) throw gone('undo_over', 'This can no longer be undone here');
     });
   }
 

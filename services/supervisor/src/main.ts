@@ -14,6 +14,7 @@ import { mailCaps, readConfig } from './config.ts';
 import { MailAdmissionService } from './mail-admission.service.ts';
 import { PortalLinkService } from './portal/portal-link.service.ts';
 import { PortalService } from './portal/portal.service.ts';
+import { DeviceService } from './portal/device.service.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { supervisorEvents } from './supervisor.events.ts';
@@ -57,10 +58,12 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const { transact } = messaging;
   const descriptions = new DescriptionService(database, deputies);
   const portalLinks = new PortalLinkService({ database, transact, links, keys });
+  const devices = new DeviceService({ database, transact, links, portalLinks });
   const portals = new PortalService({
     database,
     transact,
     links: portalLinks,
+    devices,
     supervisors,
     descriptions,
     timeZone: config.APP_TIME_ZONE,
@@ -73,6 +76,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     descriptions,
     portalLinks,
     portals,
+    devices,
   };
   const served = [supervisorRpc(services), messaging.subscribe(supervisorEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });

@@ -123,7 +123,9 @@ async function answersTo(record: Supervisor, links = { stop: '', dispute: '' }):
     renewPortalLink: () => [client.renewPortalLink(call, portal)],
     askForSpelling: () => [client.askForSpelling(call, { ...portal, email })],
     issuePortalLink: () => [client.issuePortalLink(call, { portalAskId: 1, issueKey: 'own' })],
-    resolvePortalLink: () => [client.resolvePortalLink(call, portal)],
+    resolvePortalLink: () => [client.resolvePortalLink(call, { ...portal, deviceTokens: [] })],
+    rememberDevice: () => [client.rememberDevice(call, { ...portal, deviceTokens: [] })],
+    forgetDevices: () => [client.forgetDevices(call, { ...portal, deviceTokens: [] })],
     getPortal: () => [client.getPortal(call, { portalId: 1 })],
     listLoneAddresses: () => [client.listLoneAddresses(call, {})],
     isMailRefused: () => [client.isMailRefused(call, { email, userId })],
@@ -134,6 +136,7 @@ async function answersTo(record: Supervisor, links = { stop: '', dispute: '' }):
     saveAbsence: () => [client.saveAbsence(call, portal)],
     saveWriter: () => [client.saveWriter(call, { ...portal, ...of, mayWrite: true })],
     stopMail: () => [client.stopMail(call, { ...stop, scope: 'MAIL_SCOPE_TRAINEE' })],
+    undoStop: () => [client.undoStop(call, { token: links.stop, undoToken: 'x' })],
     updateSupervisor: () => [
       client.updateSupervisor(call, { ...of, phone: '555-0100', updateMask: { paths: ['phone'] } }),
     ],

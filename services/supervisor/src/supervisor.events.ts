@@ -25,6 +25,7 @@ import {
   findDetails,
   forgetDetailsFrom,
 } from './mailbox/portal.repository.ts';
+import { forgetDevicesOf } from './mailbox/device.repository.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import {
   bounceAddress,
@@ -125,6 +126,9 @@ async function settleDispute(
 ): Promise<void> {
   await freezeLinksTo(unit.manager, asked);
   await unconfirmAddress(unit.manager, supervisorId);
+  // Someone else may have decided in a browser that is remembered.
+  const record = await unit.manager.findOneBy(supervisorEntity, { id: supervisorId });
+  if (record) await forgetDevicesOf(unit.manager, record.email);
   await refuseByLink(unit, { linkId: refusingLinkId, purpose: asked.purpose, userId: asked.userId });
 }
 

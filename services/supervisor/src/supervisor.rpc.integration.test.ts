@@ -112,7 +112,10 @@ describe('mail that is stopped', () => {
       refusedScope: 'MAIL_SCOPE_UNSPECIFIED',
       supervisor: { addressState: 'unconfirmed' },
     });
-    expect(await stop(token, 'LINK_PURPOSE_STOP_MAIL')).toEqual({ scope: 'MAIL_SCOPE_TRAINEE' });
+    expect(await stop(token, 'LINK_PURPOSE_STOP_MAIL')).toEqual({
+      scope: 'MAIL_SCOPE_TRAINEE',
+      undoToken: expect.any(String),
+    });
     expect(await resolve(token)).toMatchObject({
       refusedScope: 'MAIL_SCOPE_TRAINEE',
       supervisor: { addressState: 'refused' },
@@ -160,7 +163,7 @@ describe('a portal', () => {
     expect(asked).toEqual({});
     const { askedAt = '', nextAt = '' } = await client.askForPortal(ownCall(), ask);
     expect(Date.parse(nextAt) - Date.parse(askedAt)).toBe(600_000);
-    const resolved = await client.resolvePortalLink(ownCall(), { token });
+    const resolved = await client.resolvePortalLink(ownCall(), { token, deviceTokens: [] });
     expect(resolved).toMatchObject({ expiresAt, portal: { email: record.email, refusesEverybody: false } });
     expect(resolved.portal?.supervisors.map(({ id }) => id)).toEqual([record.id]);
     const told = await client.getPortal(ownCall(), { portalId: portal!.id });

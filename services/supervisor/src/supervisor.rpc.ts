@@ -18,6 +18,7 @@ import { undescribed, type DescriptionService } from './description.service.ts';
 import type { AddressedSupervisor, RefusalScope } from './mailbox/mail-refusal.repository.ts';
 import type { PortalAsk, PortalLinkService } from './portal/portal-link.service.ts';
 import type { PortalService, PortalView } from './portal/portal.service.ts';
+import type { DeviceService } from './portal/device.service.ts';
 import {
   toConfirmedDetails,
   toDeputyMessage,
@@ -40,6 +41,7 @@ export interface SupervisorServices {
   descriptions: DescriptionService;
   portalLinks: PortalLinkService;
   portals: PortalService;
+  devices: DeviceService;
 }
 
 /** The gRPC handlers of this service. */
@@ -51,6 +53,7 @@ export function supervisorRpc({
   descriptions,
   portalLinks,
   portals,
+  devices,
 }: SupervisorServices): ServedService {
   const describedToTrainee = async (call: Call, supervisor: AddressedSupervisor) =>
     toSupervisorMessage(await descriptions.describeOne(call, supervisor));
@@ -126,11 +129,14 @@ export function supervisorRpc({
     confirmAddress: async ({ token }, call) => ({
       supervisor: await confirmedToHolder(await linkHolders.confirmAddress(call, token)),
     }),
-    stopMail: async ({ purpose, token, scope }, call) => ({
-      scope: toScopeMessage(
-        await linkHolders.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope)),
-      ),
-    }),
+    stopMail: async ({ purpose, token, scope }, call) => {
+      const stopped = await linkHolders.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope));
+      return { ...stopped, scope: toScopeMessage(stopped.scope) };
+    },
+    undoStop: async ({ token, undoToken }, call) => {
+      await linkHolders.undoStop(call, token, undoToken);
+      return {};
+    },
     correctDetails: async ({ purpose, token, message }, call) => {
       await linkHolders.correctDetails(call, toAskingPurpose(purpose), token, message);
       return {};
@@ -150,9 +156,24 @@ export function supervisorRpc({
       const { portal } = toPortalAnswer(await portals.get(call, portalId));
       return { token, expiresAt: expiresAt.toISOString(), portal };
     },
-    resolvePortalLink: async ({ token, personId }) => {
-      const { link, view } = await portals.resolve(token, personId);
-      return { portalLinkId: link.id, expiresAt: link.expiresAt.toISOString(), ...toPortalAnswer(view) };
+    resolvePortalLink: async ({ token, personId, deviceTokens }) => {
+      const { link, view, rememberedUntil, ...opened } = await portals.resolve(token, personId, deviceTokens);
+      return {
+        portalLinkId: link.id,
+        expiresAt: link.expiresAt.toISOString(),
+        ...toPortalAnswer(view),
+        ...opened,
+        ...(rememberedUntil ? { rememberedUntil: rememberedUntil.toISOString() } : {}),
+      };
+    },
+    rememberDevice: async ({ token, personId, deviceTokens }, call) => {
+      const { deviceToken, rememberedUntil } = await devices.remember(call, token, personId, deviceTokens);
+      return { deviceToken, rememberedUntil: rememberedUntil.toISOString() };
+    },
+    forgetDevices: async ({ deviceTokens, token, personId }, call) => {
+      const opened = token === undefined ? undefined : { token, supervisorId: personId };
+      await devices.forget(call, deviceTokens, opened);
+      return {};
     },
     getPortal: async ({ portalId }, call) => toPortalAnswer(await portals.get(call, portalId)),
     listLoneAddresses: async (_request, call) => ({

@@ -15,6 +15,8 @@ import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
 import { withRefusals, type AddressedSupervisor } from './mailbox/mail-refusal.repository.ts';
 import { findDetails } from './mailbox/portal.repository.ts';
+import { portalAddressOf } from './mailbox/portal.ts';
+import { forgetDevicesOf } from './mailbox/device.repository.ts';
 import { hearsOwner, supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import {
   findAddressed,
@@ -149,6 +151,9 @@ export class SupervisorService {
         ...(isCorrected(supervisor, after) ? { correction: null } : {}),
       });
       if (!after.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
+      if (portalAddressOf(after.email) !== portalAddressOf(supervisor.email)) {
+        await forgetDevicesOf(unit.manager, supervisor.email);
+      }
       if (!after.isActive) await this.#recordRosterChange(unit, userId);
       if (hasLicense(change)) await recordLicenseChange(unit, supervisorId);
       return requireAddressed(unit.manager, supervisorId);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import answerStyles from '../styles/answer.css?inline';
 import baseStyles from '../styles/base.css?inline';
 import { CorrectionPage } from './request/correction-page.tsx';
-import { ConfirmPage, StopPage } from './notices/address-pages.tsx';
+import { ConfirmPage, StopPage, StopUndonePage } from './notices/address-pages.tsx';
 import { DisputeQuestion, NotMePage, ReportedPage } from './undo/dispute-pages.tsx';
 import { ExpiredPage, NoticePage, UnsentPage } from './notices/notice-pages.tsx';
 import formStyles from '../styles/form.css?inline';
@@ -15,6 +15,7 @@ import portalStyles from '../styles/portal.css?inline';
 import { UnsavedPortalPage } from './portal/portal-unsaved.tsx';
 import { PortalPage } from './portal/portal-page.tsx';
 import { UnsavedSettingPage } from './portal/portal-settings.tsx';
+import { RecordPage } from './portal/record-page.tsx';
 import { SignedPage } from './portal/portal-signed.tsx';
 import printStyles from '../styles/print.css?inline';
 import { QuestionPage } from './question/question-page.tsx';
@@ -110,6 +111,8 @@ function Content({ view }: { view: ReviewView }) {
       return <ReportedPage {...view} />;
     case 'stop':
       return <StopPage {...view} />;
+    case 'stopUndone':
+      return <StopUndonePage {...view} />;
     case 'confirm':
       return <ConfirmPage {...view} />;
     case 'verify':
@@ -122,6 +125,8 @@ function Content({ view }: { view: ReviewView }) {
       return <TogetherPage {...view} />;
     case 'unsavedTogether':
       return <UnsavedTogetherPage {...view} />;
+    case 'file':
+      return <RecordPage {...view} />;
     case 'signed':
       return <SignedPage {...view} />;
     case 'unsavedPortal':
@@ -133,7 +138,7 @@ function Content({ view }: { view: ReviewView }) {
     case 'disputeExpired':
       return <DisputeExpiredPage path={view.path} />;
     case 'waiting':
-      return <WaitingPage path={view.path} />;
+      return <WaitingPage {...view} />;
     case 'asked':
       return <AskedPage {...view.outcome} />;
     default:
@@ -170,6 +175,8 @@ function titleOf(view: ReviewView): string {
       return "This wasn't me";
     case 'stop':
       return 'No more mail from us';
+    case 'stopUndone':
+      return 'Undone';
     case 'confirm':
       return 'Your address';
     case 'verify':
@@ -182,6 +189,8 @@ function titleOf(view: ReviewView): string {
     }
     case 'together':
       return `${errorPrefix(view)}Approve several trainees`;
+    case 'file':
+      return 'My Supervision Record';
     case 'signed':
       return 'What You Signed';
     case 'unsavedPortal':

@@ -47,6 +47,24 @@ describe('the page that stops mail', () => {
     expect(html.includes('Stop all email to this address')).toBe(!everybody);
   });
 
+  it('offers Undo in the answer to the form alone, and says what it did', async () => {
+    const undoToken = 'u'.repeat(43);
+    web.routes['POST /api/stop/tok'] = { body: { ...aStopPage({ stopped: 'trainee' }), undoToken } };
+    const html = await (await web.post('/stop/tok', { about: 'trainee', stop: 'yes' })).text();
+    expect(html).toMatch(new RegExp(`action="/stop/tok/undo".*value="${undoToken}".*Undo`, 's'));
+    web.routes['GET /api/stop/tok'] = { body: aStopPage({ stopped: 'trainee' }) };
+    expect(await (await web.get('/stop/tok')).text()).not.toContain('Undo');
+    web.routes['POST /api/stop/tok/undo'] = { body: aStopPage() };
+    expect(await (await web.post('/stop/tok/undo', { undo: undoToken })).text()).toContain(
+      'come to you again',
+    );
+    expect(web.calls.at(-1)).toMatchObject({ body: { undoToken } });
+    web.routes['POST /api/stop/tok/undo'] = gone('undo_over');
+    const late = await web.post('/stop/tok/undo', { undo: undoToken });
+    expect([late.status, late.headers.get('location')]).toEqual([303, '/stop/tok']);
+    expect((await web.get('/stop/tok/undo')).headers.get('location')).toBe('/stop/tok');
+  });
+
   it('says what was stopped before', async () => {
     web.routes['GET /api/stop/tok'] = { body: aStopPage({ stopped: 'everybody' }) };
     const html = await (await web.get('/stop/tok')).text();

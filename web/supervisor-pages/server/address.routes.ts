@@ -1,9 +1,13 @@
-import type { ConfirmAddressPage, StopMailPage } from '@clinical-hours/proto/api';
+import type { ConfirmAddressPage, StopMailOutcome, StopMailPage } from '@clinical-hours/proto/api';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { stopForm } from '../pages/forms/stop-form.ts';
+import { asText } from '../pages/forms/define-form.ts';
+import { stopFields, stopForm } from '../pages/forms/stop-form.ts';
 import type { Answer } from './gateway-client.ts';
 import { cookieOf } from './link-pages.ts';
+import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
+
+const stopPath = (token: string): string => `/stop/${encodeURIComponent(token)}`;
 
 type LinkRequest = Request<{ token: string }>;
 
@@ -39,7 +43,7 @@ export function confirmRoutes({ gateway, sender }: PageDeps): Router {
 export function stopRoutes({ gateway, sender }: PageDeps): Router {
   const show = (
     { response, token }: { response: Response; token: string },
-    answer: Answer<StopMailPage>,
+    answer: Answer<StopMailPage & Partial<StopMailOutcome>>,
     status: number,
     isDone: boolean,
   ) =>
@@ -48,6 +52,7 @@ export function stopRoutes({ gateway, sender }: PageDeps): Router {
           kind: 'stop',
           page: answer.body,
           isDone,
+          undoToken: answer.body.undoToken ?? null,
           waitingPath: `/waiting/${encodeURIComponent(token)}`,
         })
       : sender.fail(response, answer, { expired: 'stopExpired' });
@@ -64,6 +69,18 @@ export function stopRoutes({ gateway, sender }: PageDeps): Router {
       if (!wish.body) return show({ response, token }, await gateway.get('stop', token), 400, false);
       return show({ response, token }, await gateway.post(['stop', token], wish.body), 200, true);
     },
+  );
+  router.post('/:token/undo', async ({ params: { token }, body }: LinkRequest, response: Response) => {
+    const undoToken = asText((body ?? {})[stopFields.undo]);
+    const answer = await gateway.post<StopMailPage>(['stop', token, 'undo'], { undoToken });
+    if (answer.kind === 'ok') return sender.send(response, 200, { kind: 'stopUndone', page: answer.body });
+    // It is too late: the page of the link says what is stopped, and what takes it back.
+    if (answer.kind === 'gone' || answer.kind === 'refused') return seeOther(response, stopPath(token));
+    return sender.fail(response, answer, { expired: 'stopExpired' });
+  });
+  // A reload of the response to a form leads to the page of the link.
+  router.get('/:token/undo', ({ params: { token } }: LinkRequest, response) =>
+    seeOther(response, stopPath(token)),
   );
   return router;
 }

@@ -20,12 +20,14 @@ export type Failure =
         | 'stopped'
         | 'busy'
         | 'away'
-        | 'tooLarge';
+        | 'tooLarge'
+        | 'linkNeeded';
     }
   /** The gateway rejected the body or the state; `message` says why, `field` the part of the body that it is about. */
   | { kind: 'refused'; status: number; message: string; field?: string; code?: ErrorCode };
 
-export type Answer<T> = { kind: 'ok'; body: T } | Failure;
+/** `cookies`: the cookies that the gateway sets, as they are sent. */
+export type Answer<T> = { kind: 'ok'; body: T; cookies: string[] } | Failure;
 
 type ReadAnswer = (response: Response) => Promise<unknown>;
 
@@ -63,8 +65,8 @@ export class GatewayClient {
   }
 
   /** Reads a file at a path under /api, as a stream. */
-  readFile(...path: string[]): Promise<Answer<ReadableStream<Uint8Array>>> {
-    return this.#call(path, { method: 'GET' }, ({ body }) => Promise.resolve(body ?? undefined));
+  readFile(path: string[], query: Record<string, string> = {}): Promise<Answer<ReadableStream<Uint8Array>>> {
+    return this.#call(path, { method: 'GET', query }, ({ body }) => Promise.resolve(body ?? undefined));
   }
 
   /** Posts JSON with these headers, such as the cookie that came with a decision. */
@@ -101,7 +103,9 @@ export class GatewayClient {
       span.setAttribute('http.response.status_code', response.status);
       if (!response.ok) return toFailure(response.status, await readBody(response));
       const body = await read(response);
-      return body === undefined ? { kind: 'away' } : { kind: 'ok', body: body as T };
+      return body === undefined
+        ? { kind: 'away' }
+        : { kind: 'ok', body: body as T, cookies: response.headers.getSetCookie() };
     } catch (error) {
       noteFailure(span, error);
       this.#log?.warn({ err: error }, 'the gateway cannot be reached');
@@ -127,7 +131,10 @@ function requestIdHeader(): Record<string, string> {
 }
 
 const goneKinds: Partial<
-  Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'closed' | 'withdrawn' | 'stopped'>
+  Record<
+    ErrorCode,
+    'expired' | 'ended' | 'frozen' | 'disputed' | 'closed' | 'withdrawn' | 'stopped' | 'linkNeeded'
+  >
 > = {
   link_expired: 'expired',
   link_ended: 'ended',
@@ -136,6 +143,7 @@ const goneKinds: Partial<
   account_closed: 'closed',
   decision_withdrawn: 'withdrawn',
   mail_refused: 'stopped',
+  portal_link_needed: 'linkNeeded',
 };
 
 function toFailure(status: number, body: unknown): Failure {

@@ -46,7 +46,7 @@ it.each([
       supervisor: '5',
       ...review,
       'week-11': week,
-      [`attestation-${week}`]: 'Alex E.',
+      attestation: 'Alex E.',
       all: `reject:${week}`,
       [`sure-${week}`]: 'yes',
     },

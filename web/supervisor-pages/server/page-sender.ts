@@ -48,6 +48,7 @@ const failureNotice: Record<Failure['kind'], Notice> = {
   away: 'away',
   tooLarge: 'tooLarge',
   refused: 'unknown',
+  linkNeeded: 'gone',
 };
 
 /** Sends supervisors' pages with their headers. */

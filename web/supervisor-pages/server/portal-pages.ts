@@ -1,7 +1,7 @@
 import { maxBulkSessions, maxId, toReceiptNumber, type PortalPage } from '@clinical-hours/proto/api';
 import type { Request, Response } from 'express';
 import type { FormProblem, UnsentText } from '../pages/forms/define-form.ts';
-import type { PortalOutcomeView, PortalView } from '../pages/parts/page-view.ts';
+import type { DeviceNews, PortalOutcomeView, PortalView } from '../pages/parts/page-view.ts';
 import { portalForm } from '../pages/forms/portal-form.ts';
 import { settingNames, type SettingName } from '../pages/forms/portal-settings-form.ts';
 import type { Failure } from './gateway-client.ts';
@@ -12,7 +12,7 @@ import type { PageDeps } from './page-sender.ts';
 export type PortalRequest = Request<{ token: string }>;
 
 /** The parts of a page that come from a form. */
-export interface Shown extends Pick<PortalView, 'typed' | 'posted' | 'outcome' | 'saved'> {
+export interface Shown extends Pick<PortalView, 'typed' | 'posted' | 'outcome' | 'saved' | 'deviceNews'> {
   status?: number;
   problems?: readonly FormProblem[];
 }
@@ -78,6 +78,9 @@ export class PortalPages {
 
   fail(token: string, response: Response, failure: Failure, unsent: UnsentText[] = []): Promise<void> {
     const { sender } = this.#deps;
+    if (failure.kind === 'linkNeeded') {
+      return sender.send(response, 410, { kind: 'waiting', path: `${portalPath(token)}/open`, unsent });
+    }
     return failure.kind === 'expired'
       ? sender.send(response, 410, { kind: 'portalExpired', path: portalPath(token), unsent })
       : sender.fail(response, failure, {}, { noun: 'portal', unsent });
@@ -122,4 +125,11 @@ export function outcomeIn({ query }: Pick<Request, 'query'>): PortalOutcomeView 
 /** Reads from the address what was saved just now. */
 export function savedIn({ query }: Pick<Request, 'query'>): SettingName | undefined {
   return settingNames.find((name) => name === query['saved']);
+}
+
+const deviceNews = ['remembered', 'forgotten', 'refused'] as const;
+
+/** Reads from the address what was done with this device just now. */
+export function deviceNewsIn({ query }: Pick<Request, 'query'>): DeviceNews | undefined {
+  return deviceNews.find((news) => news === query['device']);
 }

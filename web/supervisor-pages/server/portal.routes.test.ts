@@ -41,7 +41,7 @@ const approved = {
   'week-11': week,
   'week-12': week,
   'week-13': '2026-03-02',
-  [`attestation-${week}`]: 'Alex Example',
+  attestation: 'Alex Example',
   all: `approve:${week}`,
 };
 
@@ -50,7 +50,7 @@ describe('the page of everything that waits', () => {
     const html = await show();
     for (const text of [
       'Everything waiting for your review',
-      '4 sessions of 2 trainees. Supervision 3\u00A0h, direct clinical 7\u00A0h.',
+      '4 sessions of 2 trainees, about a minute. Supervision 3\u00A0h, direct clinical 7\u00A0h.',
       'This page works until 3:45 PM EDT.',
       'alex@example.com',
       'Robin Sample',
@@ -62,8 +62,8 @@ describe('the page of everything that waits', () => {
       'Individual Therapy 1\u00A0h, Crisis Intervention 0.5\u00A0h',
       '<strong>Robin Sample wrote:</strong>\nTreatment planning',
       'that I am Dr. Alex Example, that I supervised Robin Sample, and',
-      'Approve This Week',
       'Approve All of Robin Sample',
+      'Approve Week of Mon 02/23/2026 (2 sessions)',
       'Yes, Reject All 3',
     ]) {
       expect(html).toContain(text);
@@ -84,8 +84,28 @@ describe('the page of everything that waits', () => {
     const [, second = ''] = html.split('id="trainee-6"');
     const form = second.split('</form>')[0] ?? '';
     expect(form.match(/type="text"/g)).toHaveLength(1);
-    expect(form).toContain('Approve This Week');
-    expect(form).not.toContain('Approve All of');
+    expect(form).toContain('Approve All of');
+    expect(form).not.toContain('Approve Week of');
+  });
+
+  it('folds days that say the same in a long list, but for one that came back', async () => {
+    const [first] = aPortalWeek().sessions;
+    const sessions = Array.from({ length: 11 }, (_, at) => ({
+      ...first!,
+      id: 100 + at,
+      date: `2026-02-${10 + at}T00:00:00.000Z`,
+      notes: at === 4 ? 'Read me' : null,
+    }));
+    const weeks = [aPortalWeek({ sessions })];
+    web.routes[read] = { body: aPortalPage({ waiting: [aPortalTrainee({ weeks })] }) };
+    const html = await show();
+    expect(html).toMatch(/<details class="alike"><summary>9 more like Tue 02\/10\/2026: Wed 02\/11\/2026, /);
+    const [, folded = ''] = /<details class="alike">(.*?)<\/ol><\/details>/s.exec(html) ?? [];
+    expect(folded.match(/<fieldset/g)).toHaveLength(9);
+    expect(folded).not.toContain('Read me');
+    const form = { supervisor: '5', ...shownOf(105), session: ['105'], 'decision-105': 'reject' };
+    const back = await (await web.post('/portal/tok/decisions', form)).text();
+    expect(back).toContain('<details class="alike" open="">');
   });
 
   it('has no two elements with the same id', async () => {
@@ -198,7 +218,7 @@ describe('deciding what waits', () => {
         `Robin Sample: 2 sessions approved \\(supervision 1\u00A0h, direct clinical 4\u00A0h\\). Receipt <a[^>]*href="/verify/${receiptNumber}"`,
       ),
     );
-    expect(html).toContain('Approve This Week');
+    expect(html).toContain('Approve Week of');
   });
 
   it.each<[string, Partial<ReturnType<typeof aPortalPage>>, number, boolean]>([
@@ -268,8 +288,8 @@ describe('deciding what waits', () => {
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(posted()).toEqual([]);
-    expect(html).toContain(`href="#attestation-${week}-of-6"`);
-    expect(html).toMatch(new RegExp(`<input id="attestation-${week}-of-6"[^>]*aria-invalid="true"`));
+    expect(html).toContain('href="#attestation-of-6"');
+    expect(html).toMatch(/<input id="attestation-of-6"[^>]*aria-invalid="true"/);
     expect(html).toMatch(/<details class="trainee" id="trainee-6" open="">/);
     expect(html).toMatch(/<details class="trainee" id="trainee-5">/);
     expect(html).toMatch(/<input[^>]*id="decision-21-reject"[^>]*checked=""/);
@@ -356,8 +376,8 @@ describe('deciding what waits', () => {
     const response = await web.post('/portal/tok/decisions', form);
     const html = await response.text();
     expect(response.status).toBe(status);
-    expect(html).toMatch(new RegExp(`href="#attestation-${week}-of-5">This session was decided already`));
-    expect(html).toMatch(new RegExp(`<input id="attestation-${week}-of-5"[^>]*value="Alex Example"`));
+    expect(html).toMatch(/href="#attestation-of-5">This session was decided already/);
+    expect(html).toMatch(/<input id="attestation-of-5"[^>]*value="Alex Example"/);
     expect(html).toContain('Still there</textarea>');
     expect(html).toMatch(/Notes for 02\/26\/2026.*About a session that is gone/s);
   });

@@ -2,12 +2,14 @@ import { maxId, type PortalOutcome, type PortalPage, type RenewalOutcome } from 
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Response } from 'express';
 import type { PortalOutcomeView } from '../pages/parts/page-view.ts';
-import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/forms/portal-form.ts';
+import { nameId, portalForm, type TypedPortal } from '../pages/forms/portal-form.ts';
 import { settingForms, settingNames, type SettingName } from '../pages/forms/portal-settings-form.ts';
 import type { ReviewDecisions } from '../pages/forms/review-form.ts';
 import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
+import { portalDeviceRoutes } from './portal-device.routes.ts';
+import { portalRecordRoutes } from './portal-record.routes.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import {
   onlyTraineeOf,
@@ -15,6 +17,7 @@ import {
   outcomeIn,
   PortalPages,
   portalPath,
+  deviceNewsIn,
   savedIn,
   toCount,
   type PortalRequest,
@@ -34,7 +37,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     const path = ['portal', token, 'decisions'];
     const answer = await gateway.post<PortalOutcome>(path, body, cookieOf(request));
     if (answer.kind === 'refused') {
-      const fieldId = nameId(typed.supervisorId, signedWeek(typed));
+      const fieldId = nameId(typed.supervisorId);
       const refused = [toProblem(answer, fieldId)];
       return pages.show(request, response, { typed, status: answer.status, problems: refused });
     }
@@ -98,7 +101,12 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   router.get('/:token', (request: PortalRequest, response) => {
     const outcome = outcomeIn(request);
     const saved = savedIn(request);
-    return pages.show(request, response, { ...(outcome && { outcome }), ...(saved && { saved }) });
+    const deviceNews = deviceNewsIn(request);
+    return pages.show(request, response, {
+      ...(outcome && { outcome }),
+      ...(saved && { saved }),
+      ...(deviceNews && { deviceNews }),
+    });
   });
   router.post('/:token/decisions', decide);
   for (const name of settingNames) {
@@ -107,7 +115,12 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   router.post('/:token/renew', renew);
   router.post('/:token/spellings', askForSpelling);
   router.get('/:token/signed', listSigned);
-  router.use(portalReceiptRoutes(deps), togetherRoutes({ ...deps, log }));
+  router.use(
+    portalReceiptRoutes(deps),
+    portalRecordRoutes(deps),
+    portalDeviceRoutes(deps),
+    togetherRoutes({ ...deps, log }),
+  );
   // A reload of the response to a form leads to the page of the link.
   const forms = ['decisions', 'renew', 'spellings', ...settingNames].map((name) => `/:token/${name}`);
   router.get(forms, (request, response) => seeOther(response, portalPath(String(request.params['token']))));

@@ -101,6 +101,7 @@ export function aPortalPage(changes: Partial<PortalPage> = {}): PortalPage {
       }),
     ],
     otherSpellings: [],
+    device: { isOpener: false, rememberedUntil: null, count: 0 },
     people: [{ supervisorId: 5, name: 'Dana Whitfield', traineeCount: 2 }],
     person: { supervisorId: 5, name: 'Dana Whitfield', traineeCount: 2 },
     signed: [aSignedRecord()],

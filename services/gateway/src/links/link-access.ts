@@ -9,6 +9,9 @@ import type { Clients } from '../clients.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import type { RateLimits } from '../app-deps.ts';
 import { visitorCall } from '../http/request.ts';
+import type { Config } from '../config.ts';
+import { readDevice } from '../web-sessions/device.ts';
+import { readPortalDevices } from '../web-sessions/portal-device.ts';
 import type { NoteAccess } from '../upstream/access-note.ts';
 
 declare module 'express-serve-static-core' {
@@ -27,6 +30,7 @@ const ofLinkAtOnce = 3;
 
 /** The dependencies of routes behind links. */
 export interface LinkDeps {
+  config: Config;
   clients: Clients;
   limits: RateLimits;
   noteAccess: NoteAccess;
@@ -59,9 +63,35 @@ export function linkAccess({ clients, limits }: LinkDeps, purpose: LinkPurpose):
 }
 
 /** The same for links to a portal, which have no purpose. */
-export function portalAccess({ clients, limits }: LinkDeps): LinkAccess {
-  const resolve: Resolve<PortalLink> = (call, token, { personId }) =>
-    clients.supervisor.resolvePortalLink(call, { token, ...(personId ? { personId } : {}) });
+export const portalAccess = (deps: LinkDeps): LinkAccess => accessToPortal(deps, () => Promise.resolve([]));
+
+/**
+ * The same for what a remembered device may do, too: there a link that reviews sessions opens the portal. Where someone
+ * has signed in to an account, no device is remembered; one that was is forgotten by what changes something.
+ */
+export function deciderAccess(deps: LinkDeps): LinkAccess {
+  const { clients, config } = deps;
+  return accessToPortal(deps, async (call, req) => {
+    const deviceTokens = readPortalDevices(config, req);
+    if (deviceTokens.length === 0 || !readDevice(config, req)) return deviceTokens;
+    if (req.method === 'POST') await clients.supervisor.forgetDevices(call, { deviceTokens });
+    return [];
+  });
+}
+
+function accessToPortal(
+  { clients, limits }: LinkDeps,
+  findDevices: (call: Call, req: Request<{ token: string }>) => Promise<string[]>,
+): LinkAccess {
+  const resolve: Resolve<PortalLink> = async (call, token, req) => {
+    const deviceTokens = await findDevices(call, req);
+    const { personId } = req;
+    return clients.supervisor.resolvePortalLink(call, {
+      token,
+      deviceTokens,
+      ...(personId ? { personId } : {}),
+    });
+  };
   return tokenAccess(limits, resolve, {
     read: readPerson,
     keep: (req, link) => (req.portalLink = link),

@@ -38,14 +38,14 @@ export async function toPortalPage(
   link: PortalLink,
   { supervisorId, sessionUserId }: { supervisorId: number | undefined; sessionUserId: number | undefined },
 ): Promise<PortalPage> {
-  const portal = ofPerson(required(link.portal));
+  const portal = shownTo(link);
   const records = supervisorId === undefined ? portal.supervisors : [recordOf(portal, supervisorId)];
   const shown = records.map(filledByOwner);
   const users = await findUsers(clients, call, portal);
   const max = supervisorId === undefined ? maxSessions : maxSessionsOfOne;
   const [waiting, signed] = await Promise.all([
     findWaiting(clients, call, shown, users, max),
-    findSigned(clients, call, portal, undefined),
+    link.isByDevice ? nothingSigned : findSigned(clients, call, portal, undefined),
   ]);
   return {
     email: portal.email,
@@ -54,7 +54,34 @@ export async function toPortalPage(
     waiting: waiting.flatMap((found) => toPortalTrainee(found, shown, users, sessionUserId)),
     ...signed,
     ...settingsOf(portal, users),
+    ...(link.isByDevice ? { writers: [] } : {}),
     otherSpellings: portal.otherSpellings.map(({ email, traineeCount }) => ({ email, traineeCount })),
+    device: {
+      isOpener: link.isByDevice,
+      rememberedUntil: link.rememberedUntil ?? null,
+      count: link.deviceCount,
+    },
+  };
+}
+
+const nothingSigned: SignedPage = { signed: [], hasMoreSigned: false };
+
+// By a remembered device one decides, and sees nothing of what was set or signed.
+function shownTo({ portal, isByDevice }: PortalLink): Portal {
+  const shown = ofPerson(required(portal));
+  if (!isByDevice) return shown;
+  const { id, email, supervisors, people, person } = shown;
+  return {
+    id,
+    email,
+    supervisors: supervisors.map(({ awayUntil: _away, ...record }) => record),
+    removedSupervisors: [],
+    people,
+    person: person ?? null,
+    refusesEverybody: false,
+    otherSpellings: [],
+    details: null,
+    deputy: null,
   };
 }
 
@@ -85,7 +112,7 @@ export async function findSigned(
   portal: Portal,
   beforeId: number | undefined,
 ): Promise<SignedPage> {
-  if (isAnybody(portal)) return { signed: [], hasMoreSigned: false };
+  if (isAnybody(portal)) return nothingSigned;
   const query = { ...signersOf(portal), limit: signedCount };
   const found = await receipts.listSigned(call, beforeId === undefined ? query : { ...query, beforeId });
   return { signed: found.receipts.map(toSignedRecord), hasMoreSigned: found.hasMore };
@@ -106,6 +133,15 @@ const signersOf = ({ email, supervisors, removedSupervisors }: Portal) => ({
   supervisorIds: [...supervisors, ...removedSupervisors].map(({ id }) => id),
   email,
 });
+
+/** Returns the names of the trainees whose active records are in a portal, by their ids. */
+export async function findNames(
+  clients: Pick<Clients, 'auth'>,
+  call: Call,
+  portal: Portal,
+): Promise<ReadonlyMap<number, string>> {
+  return new Map([...(await findUsers(clients, call, portal))].map(([id, { name }]) => [id, name]));
+}
 
 async function findUsers({ auth }: Pick<Clients, 'auth'>, call: Call, portal: Portal): Promise<Users> {
   const ids = [...new Set(portal.supervisors.map(({ userId }) => userId))];

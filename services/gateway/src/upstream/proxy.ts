@@ -6,6 +6,7 @@ import type { Tls } from '@clinical-hours/service-kit/tls';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { passOnly, pathOf } from '../http/passed-headers.ts';
+import { buildFiles, isForBuildFile } from './build-files.ts';
 import { guarded, keepOwnConnection, upstreamAgent } from './upstream.ts';
 
 const timeoutMs = 30_000;
@@ -50,9 +51,11 @@ export function proxyToWeb(webUrl: string, log: Logger, tls: Tls | undefined): W
       error: (error, req, res) => answerAway(log, error, req, res),
     }),
   });
+  const files = buildFiles(webUrl, tls);
   const pass: RequestHandler = (req, res, next) => {
     req.url = pathOf(req);
     passOnly(req, passed, { 'x-request-id': req.requestId, traceparent: req.traceParent });
+    if (isForBuildFile(req)) return files(req, res).catch((error: Error) => answerAway(log, error, req, res));
     return proxy(req, res, next);
   };
   return Object.assign(pass, { upgrade: proxy.upgrade as WebProxy['upgrade'] });

@@ -1,4 +1,10 @@
-import { Agent, ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  ServerResponse,
+  type AgentOptions,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
@@ -8,14 +14,15 @@ import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
 const connections = { keepAlive: true, timeout: 4_000 };
 
 /**
- * Returns an agent with lasting connections for requests that are passed on to a server of ours. With TLS it checks the
- * certificate for the host of `url`: Node.js would take the name from the browser's Host header.
+ * Returns an agent, with lasting connections unless the options say otherwise, for requests that are passed on to a
+ * server of ours. With TLS it checks the certificate for the host of `url`: Node.js would take the name from the
+ * browser's Host header.
  */
-export function upstreamAgent(url: string, tls: Tls | undefined): Agent {
-  if (!tls) return new Agent(connections);
+export function upstreamAgent(url: string, tls: Tls | undefined, options: AgentOptions = connections): Agent {
+  if (!tls) return new Agent(options);
   const { hostname } = new URL(url);
   // An IP address is checked as such, and is not sent as a server name (RFC 6066, 3).
-  return createTlsAgent(tls, { ...connections, servername: isIP(hostname) ? '' : hostname });
+  return createTlsAgent(tls, { ...options, servername: isIP(hostname) ? '' : hostname });
 }
 
 type Reply = ServerResponse | Socket;

@@ -1,6 +1,7 @@
 import type { CompleteSignInResponse__Output as SignedInUser } from '@clinical-hours/proto/types/auth/v1/CompleteSignInResponse';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
+import { forgetPortalDevice } from './portal-device.ts';
 import { rememberDevice } from './device.ts';
 import { endSurplus } from './devices.ts';
 import { required } from '../records.ts';
@@ -18,4 +19,6 @@ export async function signInHere(
   await startSession(req, { userId, epoch, isAdministrator }, stayLoggedIn);
   await endSurplus(database, req);
   rememberDevice(config, req, res, { userId, epoch, username, email });
+  // A browser that someone signs in with is remembered for no supervisor.
+  forgetPortalDevice(config, res);
 }

@@ -74,6 +74,27 @@ describe('a consumer', () => {
     await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
+  it('of a version that learns of a kind of event hears those that came before it', async () => {
+    // The older version has no consumer for this kind, and the owner publishes it already.
+    startRelay();
+    await messaging.record(3);
+    await expect
+      .poll(() =>
+        messaging.withManager(async (manager) => (await manager.streams.info('HOURS')).state.messages),
+      )
+      .toBe(3);
+    messaging.consumer().start();
+    await expect.poll(() => messaging.effects()).toEqual(numbers(3));
+  });
+
+  it('of an older version takes events with fields of a newer one', async () => {
+    await makeStream();
+    await publish(JSON.stringify({ ...decision(1), ofANewerVersion: { deep: [1] } }));
+    messaging.consumer().start();
+    await expect.poll(() => messaging.effects()).toEqual([1]);
+    expect(await letters()).toEqual([]);
+  });
+
   it('shares its events with other replicas of its service, and each takes effect once', async () => {
     for (let replica = 0; replica < 3; replica++) messaging.consumer().start();
     startRelay();

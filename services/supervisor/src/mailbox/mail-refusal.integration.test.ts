@@ -29,8 +29,9 @@ beforeEach(async () => {
 
 const stopLink = (of: Supervisor = supervisor, to = of.email) =>
   system.issue(of, { purpose: 'stop_mail', subjectId: of.id, email: to });
-const stop = (token: string, scope: RefusalScope = 'trainee') =>
+const stopUndoably = (token: string, scope: RefusalScope = 'trainee') =>
   system.linkHolders.stopMail(ownCall(), 'stop_mail', token, scope);
+const stop = async (token: string, scope?: RefusalScope) => (await stopUndoably(token, scope)).scope;
 const state = async (of: Supervisor = supervisor) => addressStateOf(await system.reread(of));
 const stopped = 'supervisor.mail_stopped.v1';
 const countRefusals = async () => {
@@ -47,6 +48,40 @@ describe('a link that stops mail', () => {
     expect(await stop(token)).toBe('trainee');
     expect([await state(), await state(other)]).toEqual(['refused', 'unconfirmed']);
     expect((await system.links.resolve('stop_mail', token)).refused).toBe('trainee');
+  });
+
+  it('is undone once, by what its first answer said', async () => {
+    const token = await stopLink();
+    const { undoToken = '' } = await stopUndoably(token);
+    expect(await stopUndoably(token)).toEqual({ scope: 'trainee' });
+    const undo = (by: string, link = token) => system.linkHolders.undoStop(ownCall(), link, by);
+    const over = { kind: 'gone', code: 'undo_over' };
+    const other = await system.add(userId + 1, { email });
+    const elsewhere = await stopLink(other);
+    await stop(elsewhere);
+    for (const by of ['', 'x', 'x'.repeat(43), token]) await expect(undo(by)).rejects.toMatchObject(over);
+    await expect(undo(undoToken, elsewhere)).rejects.toMatchObject(over);
+    await undo(undoToken);
+    expect([await state(), await state(other)]).toEqual(['unconfirmed', 'refused']);
+    await expect(undo(undoToken)).rejects.toMatchObject(over);
+    await stop(token);
+    await expect(undo(undoToken)).rejects.toMatchObject(over);
+  });
+
+  it('is not undone after ten minutes, nor about everybody, nor by a link that reviews', async () => {
+    const token = await stopLink();
+    const { undoToken = '' } = await stopUndoably(token);
+    await system.database.query(
+      `UPDATE mail_refusals SET refused_at = refused_at - interval '11 minutes' WHERE user_id = $1`,
+      [userId],
+    );
+    const undo = system.linkHolders.undoStop(ownCall(), token, undoToken);
+    await expect(undo).rejects.toMatchObject({ code: 'undo_over' });
+    expect(await stopUndoably(token, 'everybody')).toEqual({ scope: 'everybody' });
+    const other = await system.add(userId + 1, { email: `x${email}` });
+    const review = await system.issue(other, { subjectId: other.id });
+    const byReview = system.linkHolders.stopMail(ownCall(), 'review_sessions', review, 'trainee');
+    expect(await byReview).toEqual({ scope: 'trainee' });
   });
 
   it('stops it to one mailbox of a list, and to no other', async () => {
@@ -306,7 +341,9 @@ describe.each(asked)("'This is not me' by a link for $purpose", ({ purpose, disp
   it('can stop mail about anybody, also when the link is frozen already', async () => {
     const { token, linkId } = await issueTo(purpose);
     await dispute(linkId);
-    expect(await system.linkHolders.stopMail(ownCall(), purpose, token, 'everybody')).toBe('everybody');
+    expect(await system.linkHolders.stopMail(ownCall(), purpose, token, 'everybody')).toEqual({
+      scope: 'everybody',
+    });
     expect(addressStateOf(await system.add(userId + 1, { email }))).toBe('refused');
   });
 });

@@ -112,6 +112,32 @@ export async function allowMail(manager: EntityManager, address: string, userId:
   ]);
 }
 
+/** Lets the holder of a token take back that a mailbox refuses mail about a trainee. */
+export async function keepUndo(
+  manager: EntityManager,
+  { mailbox, userId }: { mailbox: Buffer; userId: number },
+  tokenSha256: Buffer,
+): Promise<void> {
+  await manager.query(
+    'UPDATE mail_refusals SET undo_sha256 = $3 WHERE mailbox_sha256 = $1 AND user_id = $2',
+    [mailbox, userId, tokenSha256],
+  );
+}
+
+/** Takes back a refusal about a trainee by its token. Returns whether it was made within ten minutes. */
+export async function undoRefusal(
+  manager: EntityManager,
+  { mailbox, userId }: { mailbox: Buffer; userId: number },
+  tokenSha256: Buffer,
+): Promise<boolean> {
+  const [undone] = await manager.query<[unknown[], number]>(
+    `DELETE FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id = $2 AND undo_sha256 = $3
+       AND refused_at > clock_timestamp() - interval '10 minutes' RETURNING id`,
+    [mailbox, userId, tokenSha256],
+  );
+  return undone.length > 0;
+}
+
 /** Returns whether the mailbox of an address refuses mail about everyone. */
 export async function refusesEverybody(manager: EntityManager, address: string): Promise<boolean> {
   const [{ refused }] = await manager.query(

@@ -1,3 +1,4 @@
+import { invalid } from '@clinical-hours/service-kit/errors';
 import { isOnePerson } from '@clinical-hours/service-kit/text';
 import type { AddressedSupervisor } from './mail-refusal.repository.ts';
 
@@ -59,3 +60,6 @@ export function personCalled(records: AddressedSupervisor[], name: string): Peop
     ? { people, person }
     : { people: [...people, { name, supervisorIds: [] }], person: { name, supervisorIds: [] } };
 }
+
+export const personNeeded = () =>
+  invalid('person_needed', 'Several people read this mailbox. Please choose who you are first');

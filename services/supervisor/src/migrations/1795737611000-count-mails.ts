@@ -29,7 +29,9 @@ export class CountMails1795737611000 implements MigrationStep {
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
         mailbox_sha256 bytea NOT NULL,
         user_id int,
-        refused_at timestamptz(3) NOT NULL DEFAULT now()
+        refused_at timestamptz(3) NOT NULL DEFAULT now(),
+        -- Takes back a refusal about one trainee, for ten minutes.
+        undo_sha256 bytea
       )`);
     // A refusal without a user is about everyone. A mailbox has at most one of them.
     await runner.query(

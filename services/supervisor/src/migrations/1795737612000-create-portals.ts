@@ -59,5 +59,19 @@ export class CreatePortals1795737612000 implements MigrationStep {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         UNIQUE (portal_ask_id, issue_key)
       )`);
+    // A browser that its owner had remembered in a sitting by a link to the portal. It goes with the record of the
+    // person who sat there, where several people read the mailbox.
+    await runner.query(`
+      CREATE TABLE portal_devices (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        portal_link_id int NOT NULL REFERENCES portal_links (id) ON DELETE CASCADE,
+        supervisor_id int NOT NULL REFERENCES supervisors (id) ON DELETE CASCADE,
+        address text NOT NULL,
+        token_sha256 bytea NOT NULL UNIQUE,
+        expires_at timestamptz(3) NOT NULL
+      )`);
+    await runner.query('CREATE INDEX portal_devices_address ON portal_devices (address)');
+    await runner.query('CREATE INDEX portal_devices_link ON portal_devices (portal_link_id)');
+    await runner.query('CREATE INDEX portal_devices_supervisor ON portal_devices (supervisor_id)');
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxAbsenceDays } from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { invalid } from '@clinical-hours/service-kit/errors';
+import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { isOnePerson, mailboxOf } from '@clinical-hours/service-kit/text';
@@ -21,7 +21,8 @@ import {
 import { stopMail } from '../mailbox/stop-mail.ts';
 import type { PortalLink } from './portal-link.repository.ts';
 import { portalNotFound, type PortalLinkService } from './portal-link.service.ts';
-import { personCalled, personIn, type Person } from '../mailbox/people.ts';
+import { personCalled, personIn, personNeeded, type Person } from '../mailbox/people.ts';
+import type { DeviceService } from './device.service.ts';
 import { portalAddressOf, portalFor, type Portal, type Spelling } from '../mailbox/portal.ts';
 import {
   findPortalById,
@@ -48,6 +49,7 @@ export interface PortalDeps {
   database: Database;
   transact: Transact;
   links: PortalLinkService;
+  devices: DeviceService;
   supervisors: SupervisorRepository;
   descriptions: DescriptionService;
   timeZone: string;
@@ -64,6 +66,16 @@ export interface PortalView {
   people: Person[];
   /** Whose view it is; undefined for all of them. */
   person: Person | undefined;
+}
+
+/** What a link opens, in what browser. */
+export interface OpenedPortal {
+  /** The link that was mailed; of a remembered device the one in whose sitting it was remembered. */
+  link: Pick<PortalLink, 'id' | 'portalId' | 'expiresAt'>;
+  view: PortalView;
+  isByDevice: boolean;
+  rememberedUntil: Date | undefined;
+  deviceCount: number;
 }
 
 /** Who uses a link to a portal: the token, and a record of the person, where several read the mailbox. */
@@ -96,10 +108,22 @@ export class PortalService {
     return this.#deps.supervisors.listLone(this.#deps.timeZone);
   }
 
-  /** Returns what a link opens. Throws not_found for an unknown token, and gone for an expired link. */
-  async resolve(token: string, supervisorId?: number): Promise<{ link: PortalLink; view: PortalView }> {
-    const link = await this.#deps.links.require(token);
-    return { link, view: await this.#viewOfHolder(this.#deps.database.manager, link, supervisorId) };
+  /**
+   * Returns what a link opens: one to the portal, or in a remembered device one that reviews sessions. Throws not_found
+   * for an unknown token, and gone for a link that has expired, or opens nothing in this browser.
+   */
+  async resolve(token: string, supervisorId?: number, deviceTokens: string[] = []): Promise<OpenedPortal> {
+    const { devices, links, database } = this.#deps;
+    const mailed = await links.require(token).catch(orUndefined);
+    if (!mailed) {
+      const { supervisorId: personId, ...opened } = await devices.open(token, deviceTokens);
+      const view = await this.#viewOfHolder(database.manager, opened.link, personId);
+      return { ...opened, view, isByDevice: true, deviceCount: 0 };
+    }
+    const view = await this.#viewOfHolder(database.manager, mailed, supervisorId);
+    const ids = view.people.length > 1 ? (view.person?.supervisorIds ?? []) : null;
+    const state = await devices.stateOf(mailed.address, ids, deviceTokens);
+    return { link: mailed, view, isByDevice: false, ...state };
   }
 
   /** Saves the license details that the supervisor entered. An email reports a change. */
@@ -224,7 +248,7 @@ export class PortalService {
 
   #viewOfHolder(
     manager: EntityManager,
-    { portalId }: PortalLink,
+    { portalId }: Pick<PortalLink, 'portalId'>,
     supervisorId?: number,
   ): Promise<PortalView> {
     return this.#view(
@@ -267,5 +291,8 @@ export class PortalService {
   }
 }
 
-const personNeeded = () =>
-  invalid('person_needed', 'Several people read this mailbox. Please choose who you are first');
+// A token that is no link to a portal may be one that reviews sessions.
+function orUndefined(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'link_not_found') return undefined;
+  throw error;
+}

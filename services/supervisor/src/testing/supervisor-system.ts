@@ -22,6 +22,7 @@ import type { AddressedSupervisor } from '../mailbox/mail-refusal.repository.ts'
 import { migrations } from '../migrations/index.ts';
 import { PortalLinkService } from '../portal/portal-link.service.ts';
 import { PortalService } from '../portal/portal.service.ts';
+import { DeviceService } from '../portal/device.service.ts';
 import { supervisorEntity, type Supervisor } from '../supervisor.entity.ts';
 import { supervisorEvents } from '../supervisor.events.ts';
 import { SupervisorRepository } from '../supervisor.repository.ts';
@@ -48,6 +49,7 @@ export interface SupervisorSystem {
   descriptions: DescriptionService;
   portalLinks: PortalLinkService;
   portals: PortalService;
+  devices: DeviceService;
   linkHolders: LinkHolderService;
   /**
    * Unverified trainees may reach 3 addresses and cause 5 mails, 4 of them to one mailbox; verified ones 4 new
@@ -117,6 +119,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const { transact } = messaging;
   const descriptions = new DescriptionService(database, deputies);
   const portalLinks = new PortalLinkService({ database, transact, links, keys });
+  const devices = new DeviceService({ database, transact, links, portalLinks });
   const issuePortalLink: SupervisorSystem['issuePortalLink'] = async (issueKey = randomUUID()) => {
     const [{ id }] = await database.query('SELECT max(id) AS id FROM portal_asks');
     return portalLinks.issue(ownCall(), id, issueKey);
@@ -133,10 +136,12 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
     links,
     descriptions,
     portalLinks,
+    devices,
     portals: new PortalService({
       database,
       transact,
       links: portalLinks,
+      devices,
       supervisors: repository,
       descriptions,
       timeZone: testTimeZone,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDigest, shownOf } from '../../testing/gateway-pages.ts';
-import { nameId, portalForm, signedWeek } from './portal-form.ts';
+import { nameId, portalForm } from './portal-form.ts';
 
 const first = '2026-02-23';
 const second = '2026-03-02';
@@ -16,10 +16,10 @@ const decisionsOf = (body: Record<string, unknown>) =>
   portalForm.check(portalForm.read({ ...posted, ...body }));
 
 describe('a form with decisions on what waits', () => {
-  it('approves a week by its button and the name beside it, and leaves the others alone', () => {
+  it('approves a week by its button, and leaves the others alone', () => {
     const { body } = decisionsOf({
       all: `approve:${first}`,
-      [`attestation-${first}`]: 'Alex Example',
+      attestation: 'Alex Example',
       'decision-13': 'reject',
     });
     expect(body).toEqual({
@@ -50,30 +50,17 @@ describe('a form with decisions on what waits', () => {
     ]);
   });
 
-  it('decides session by session without a button for several, signed by the name in any of the fields', () => {
-    const form = { 'decision-13': 'approve', [`attestation-${second}`]: 'Alex Example' };
+  it('decides session by session without a button for several', () => {
+    const form = { 'decision-13': 'approve', attestation: 'Alex Example' };
     expect(decisionsOf(form).body).toMatchObject({
       attestation: 'Alex Example',
       decisions: [{ sessionId: 13, decision: 'approve', shown: aDigest }],
     });
   });
 
-  it('prefers the name beside the pressed button', () => {
-    const names = {
-      attestation: 'Alex E',
-      [`attestation-${first}`]: 'Alex F',
-      [`attestation-${second}`]: 'Alex S',
-    };
-    expect(decisionsOf({ ...names, all: `approve:${second}` }).body?.attestation).toBe('Alex S');
-    expect(decisionsOf({ ...names, all: 'approve' }).body?.attestation).toBe('Alex E');
-  });
-
-  it.each([
-    [`approve:${first}`, first],
-    ['approve', ''],
-  ])('says at the name of %s that it is missing', (all, week) => {
+  it.each([`approve:${first}`, 'approve'])('says at the name for %s that it is missing', (all) => {
     const { problems } = decisionsOf({ all });
-    expect(problems?.map(({ fieldId }) => fieldId)).toEqual([nameId(5, week)]);
+    expect(problems?.map(({ fieldId }) => fieldId)).toEqual([nameId(5)]);
   });
 
   it('names a contradiction by the button that was pressed', () => {
@@ -86,7 +73,7 @@ describe('a form with decisions on what waits', () => {
     expect(problems).toEqual([
       {
         message:
-          'You chose Reject for 02/25/2026, and then pressed Approve This Week. Press Submit My Decisions, or change that choice.',
+          'You chose Reject for 02/25/2026, and then pressed the button of one week. Press Submit My Decisions, or change that choice.',
         fieldId: 'decision-12-approve',
       },
     ]);
@@ -127,11 +114,5 @@ describe('a form with decisions on what waits', () => {
   it('decides on nothing by the names of inherited properties', () => {
     const session = ['constructor', '__proto__', 'toString'];
     expect(decisionsOf({ session, all: 'approve', attestation: 'Alex Example' }).body).toBeUndefined();
-  });
-
-  it('points to the only signature of a trainee with a single week', () => {
-    const form = portalForm.read({ supervisor: '5', session: ['11'], 'week-11': first });
-    expect(signedWeek(form)).toBe(first);
-    expect(signedWeek(portalForm.read(posted))).toBe('');
   });
 });

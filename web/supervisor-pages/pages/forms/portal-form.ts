@@ -28,29 +28,25 @@ export interface TypedPortal extends TypedReview {
   sessions: TypedWaiting[];
   /** The week of the button that was pressed; '' for a button that is about all weeks. */
   week: string;
-  /** The typed names by the week of their field; that of all weeks by ''. */
-  names: ReadonlyMap<string, string>;
 }
 
 /** The names of the fields of these forms, beside those of reviews. */
 export const portalFields = {
   supervisor: 'supervisor',
   week: (sessionId: number | string) => `week-${sessionId}`,
-  /** The field for the name that signs a week, or all weeks. */
-  name: (week: string) => (week === '' ? fields.attestation : `${fields.attestation}-${week}`),
   /** The value of a button that decides a week, or all weeks, at once. */
   decide: (word: 'approve' | 'others' | 'reject', week: string) => (week === '' ? word : `${word}:${week}`),
 };
 
 /** The id of the field for the name that signs: a page has those of several trainees. */
-export function nameId(supervisorId: number | string, week: string): string {
-  return `${portalFields.name(week)}-of-${supervisorId}`;
+export function nameId(supervisorId: number | string): string {
+  return `${fields.attestation}-of-${supervisorId}`;
 }
 
 export const submitLabel = 'Submit My Decisions';
 
 const buttonsOf = (week: string): ButtonLabels => ({
-  approve: week === '' ? 'the button that approves all' : 'Approve This Week',
+  approve: week === '' ? 'the button that approves all' : 'the button of one week',
   reject: 'the button that rejects all',
   submit: submitLabel,
 });
@@ -62,8 +58,6 @@ function readPortal(body: PostedFields): TypedPortal {
     ...session,
     week: asWeek(body[portalFields.week(session.sessionId)]),
   }));
-  const weeks = new Set(['', ...sessions.map(({ week }) => week)]);
-  const names = new Map([...weeks].map((week) => [week, asText(body[portalFields.name(week)])]));
   const week = asWeek(pressedWeek);
   return {
     ...review,
@@ -72,31 +66,15 @@ function readPortal(body: PostedFields): TypedPortal {
     sessions,
     supervisorId: asText(body[portalFields.supervisor]),
     week,
-    names,
-    attestation: nameFor(week, names),
     correction: '',
   };
 }
 
 const asWeek = (value: unknown): string => toCalendarDate(asText(value)) ?? '';
 
-// The same statement stands beside each field, so a name in another one signs as well.
-function nameFor(week: string, names: ReadonlyMap<string, string>): string {
-  return [names.get(week) ?? '', ...names.values()].find((name) => name.trim() !== '') ?? '';
-}
-
 /** Returns the sessions that the pressed button is about: those of its week, or all. */
 export function decidedIn({ sessions, week }: TypedPortal): TypedPortal['sessions'] {
   return week === '' ? sessions : sessions.filter((each) => each.week === week);
-}
-
-/** Returns the week whose signature the form used, or lacks; '' for that of all weeks. */
-export function signedWeek({ week, names, sessions }: TypedPortal): string {
-  if (week !== '') return week;
-  const [typed] = [...names].find(([, name]) => name.trim() !== '') ?? [];
-  const [first = '', ...others] = new Set(sessions.map((session) => session.week));
-  // A trainee with a single week has no other signature.
-  return others.length === 0 ? first : (typed ?? '');
 }
 
 /** The decisions on what waits of one trainee. A button of a week decides on its sessions only. */
@@ -131,7 +109,7 @@ const ofButton = (form: TypedPortal): TypedPortal => ({ ...form, sessions: decid
 
 // A form without its trainee or any session is not as our page made it: said only when nothing else is to be said.
 function placed(problems: FormProblem[], form: TypedPortal): FormProblem[] {
-  const signature = nameId(form.supervisorId, signedWeek(form));
+  const signature = nameId(form.supervisorId);
   const ofFields = problems.filter(({ fieldId }) => fieldId !== portalFields.supervisor);
   if (ofFields.length === 0) {
     return [{ message: 'This form is not complete. Please choose again.', fieldId: signature }];

@@ -2,7 +2,7 @@ import { boolean, object } from 'yup';
 import { asText, defineForm, type PostedFields } from './define-form.ts';
 
 /** The names of the fields of the page that stops our emails. */
-export const stopFields = { about: 'about', stop: 'stop' };
+export const stopFields = { about: 'about', stop: 'stop', undo: 'undo' };
 
 /** The field that mail programs post for their own unsubscribe button (RFC 8058). */
 export const oneClick = { field: 'List-Unsubscribe', value: 'One-Click' };

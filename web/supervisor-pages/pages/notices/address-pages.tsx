@@ -40,7 +40,7 @@ export function ConfirmPage({ page, isThanks, refusal }: Omit<ConfirmView, 'kind
 }
 
 /** Asks for a confirmation that our emails should stop, or says which were stopped. */
-export function StopPage({ page: { trainee, stopped }, isDone, waitingPath }: StopView) {
+export function StopPage({ page: { trainee, stopped }, isDone, waitingPath, undoToken }: StopView) {
   if (stopped === null) return <StopQuestion traineeName={trainee.name} waitingPath={waitingPath} />;
   const about = stopped === 'everybody' ? '' : ` about ${trainee.name}`;
   return (
@@ -50,8 +50,19 @@ export function StopPage({ page: { trainee, stopped }, isDone, waitingPath }: St
         {`No more emails${about}`} will go to the address this link was sent to. {trainee.name} can see that
         it is opted out, and cannot ask you here.
       </p>
+      {undoToken && (
+        <form method="post" action={`${waitingPath.replace('/waiting/', '/stop/')}/undo`}>
+          <input type="hidden" name={stopFields.undo} value={undoToken} />
+          <button className="button primary">Undo</button>
+          <p className="small">Works once, within 10 minutes, on this page only.</p>
+        </form>
+      )}
       <p>{receiptWords}</p>
-      <p>If it was a mistake, tell {trainee.name}: they can enter another address for you.</p>
+      <p>
+        {stopped === 'trainee'
+          ? `Changed your mind? You can allow ${trainee.name} again on your own page.`
+          : `If it was a mistake, tell ${trainee.name}: they can enter another address for you.`}
+      </p>
       {stopped === 'trainee' && (
         <form method="post" action="">
           <input type="hidden" name={stopFields.about} value="anybody" />
@@ -61,6 +72,20 @@ export function StopPage({ page: { trainee, stopped }, isDone, waitingPath }: St
         </form>
       )}
       {stopped === 'trainee' && <AskForPortal action={waitingPath} />}
+    </>
+  );
+}
+
+/** Says that a stop about a trainee was taken back. */
+export function StopUndonePage({ page: { trainee } }: { page: StopView['page'] }) {
+  return (
+    <>
+      <h1>Undone</h1>
+      <p className="lead">Emails about {trainee.name} come to you again.</p>
+      <p>
+        {trainee.name} may have been told that you opted out. Their list of supervisors shows that you did
+        not.
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { hoursText } from '../../../src/lib/figures/numbers.ts';
 import type { FormProblem } from '../forms/define-form.ts';
 import { QuestionField, Said } from './asking-fields.tsx';
 import { decisionLabels, fields, rejectionReasons, type TypedDecision } from '../forms/review-form.ts';
-import { factLines, SessionFacts, TraineeNotes } from './session-facts.tsx';
+import { factLines, sameFactsOf, SessionFacts, siteOf, TraineeNotes } from './session-facts.tsx';
 import { ShownFields, WithBefore, type Changes } from './shown.tsx';
 
 interface Props {
@@ -105,6 +105,24 @@ export function DecisionFields({
       )}
     </fieldset>
   );
+}
+
+/** Returns what days must have in common to be folded together; undefined for one with something to be read. */
+export function plainFactsOf(
+  session: ShownSession,
+  { sites, longDays, questions }: Pick<ReviewPage, 'sites' | 'longDays' | 'questions'>,
+): string | undefined {
+  const isPlain =
+    longDays.every(({ date }) => !session.date.startsWith(date)) &&
+    questions.every(({ sessionId }) => sessionId !== session.id);
+  return isPlain ? sameFactsOf(session, siteOf(session, sites)) : undefined;
+}
+
+/** Returns whether the fields of a session came back with something, or the session was changed since. */
+export function isTouched(id: number, typed: TypedDecision | undefined, changes: Changes): boolean {
+  if (changes.sessions.has(id)) return true;
+  if (!typed) return false;
+  return !['', 'later'].includes(typed.decision ?? '') || `${typed.notes}${typed.question}`.trim() !== '';
 }
 
 /** Says that a day has more hours than there are. */

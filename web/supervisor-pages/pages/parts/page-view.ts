@@ -11,6 +11,7 @@ import type {
   ReviewPage,
   SignedDecisionPage,
   StopMailPage,
+  SupervisionFile,
   PacketVerificationRecord,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
@@ -141,6 +142,8 @@ export interface StopView {
   waitingPath: string;
   /** Whether they were stopped just now. */
   isDone: boolean;
+  /** Takes the stop back; only in the answer to it. */
+  undoToken?: string | null;
 }
 
 /** Asks the holder of a receipt's link whether someone else made the decision. */
@@ -236,6 +239,17 @@ export interface PortalView {
   outcome?: PortalOutcomeView;
   /** What was saved just now. */
   saved?: SettingName;
+  /** What was done with this device just now. */
+  deviceNews?: DeviceNews;
+}
+
+export type DeviceNews = 'remembered' | 'forgotten' | 'refused';
+
+/** What the owner of an address signed, by trainee. */
+export interface RecordView {
+  kind: 'file';
+  path: string;
+  page: SupervisionFile;
 }
 
 /** A later part of the list of what was signed. */
@@ -259,6 +273,8 @@ export type ReviewView =
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView
   | StopView
+  /** A stop about a trainee is taken back. */
+  | { kind: 'stopUndone'; page: StopMailPage }
   | DisputeView
   | WithdrawView
   /** An approval is withdrawn. */
@@ -269,11 +285,12 @@ export type ReviewView =
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   | PortalView
   | SignedView
+  | RecordView
   | { kind: 'unsavedPortal'; path: string; typed: TypedPortal }
   | { kind: 'unsavedSetting'; path: string; posted: PostedSetting }
   | { kind: 'portalExpired'; path: string; unsent: readonly UnsentText[] }
   /** `path`: where the button posts to. */
-  | { kind: 'waiting'; path: string }
+  | { kind: 'waiting'; path: string; unsent?: readonly UnsentText[] }
   | { kind: 'asked'; outcome: RenewalOutcome }
   | ConfirmView
   | NoticeView;

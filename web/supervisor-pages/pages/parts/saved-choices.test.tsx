@@ -273,17 +273,12 @@ describe('what was chosen on the page of everything that waits', () => {
     openPortal();
     pick(12, 'reject');
     write('notes-21', 'Well done');
-    write('attestation-2026-02-23-of-5', 'Alex Example');
     write('attestation-of-5', 'Alex Example');
     write('deputyName', 'Dana Deputy');
     openPortal();
     expect(isPicked('decision-12-reject')).toBe(true);
     expect(valueOf('notes-21')).toBe('Well done');
-    expect(['attestation-2026-02-23-of-5', 'attestation-of-5', 'deputyName'].map(valueOf)).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    expect(['attestation-of-5', 'deputyName'].map(valueOf)).toEqual(['', '']);
     expect(window.sessionStorage.getItem(portal)).not.toMatch(/Alex Example|Dana Deputy/);
   });
 

@@ -83,6 +83,9 @@ function fill(field: Field, value: string): void {
     const folded = value === '' ? null : field.closest('details');
     if (folded) folded.open = true;
   }
+  // Identical days stay folded while nothing was said of them.
+  const alike = field.closest<HTMLDetailsElement>('.alike');
+  if (alike && value && value !== 'later') alike.open = true;
 }
 
 /** Of several choices with the same name, the checked one has the value. */

@@ -2,6 +2,7 @@ import {
   activityGroups,
   activityLabel,
   describeActivity,
+  isQuestioned,
   parseActivityBreakdown,
   toHundredths,
   type ActivityBreakdown,
@@ -86,6 +87,17 @@ export function factLines(session: SessionRecord, site: string | null): string[]
   );
   const notes = session.notes ? [`Notes: ${cut(session.notes.replaceAll(/\s+/g, ' '), longestNotes)}`] : [];
   return [formatDate(session.date), ...facts, ...notes];
+}
+
+/**
+ * Returns what a session says beside its day, to find others that say the same; undefined where the trainee wrote
+ * something, or something was asked.
+ */
+export function sameFactsOf(session: ShownSession, site: string | null): string | undefined {
+  if (session.notes || isQuestioned(session)) return undefined;
+  return factsOf(session, site)
+    .map(({ name, hours, text }) => [name, hours, text].join(' '))
+    .join('\n');
 }
 
 const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

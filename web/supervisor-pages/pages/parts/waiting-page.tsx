@@ -27,7 +27,7 @@ export function Support() {
 }
 
 /** The page to which every email leads: it sends the link to the portal on demand. */
-export function WaitingPage({ path }: { path: string }) {
+export function WaitingPage({ path, unsent = [] }: { path: string; unsent?: readonly UnsentText[] }) {
   return (
     <>
       <h1>Everything waiting for your review</h1>
@@ -39,6 +39,7 @@ export function WaitingPage({ path }: { path: string }) {
       <p className="small">
         For your safety, that link works for 30 minutes. You can ask for a new one anytime.
       </p>
+      <UnsentTexts texts={unsent} />
     </>
   );
 }

@@ -1,10 +1,16 @@
-import { type PortalPage as Page, digestWeekdays, type PortalPage } from '@clinical-hours/proto/api';
+import {
+  type PortalPage as Page,
+  digestWeekdays,
+  reviewTime,
+  type PortalPage,
+} from '@clinical-hours/proto/api';
 import { formatTime } from '../../../src/lib/figures/moments.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { ReceiptLink } from '../parts/facts.tsx';
 import { ProblemSummary, UnsentTexts } from '../parts/form-parts.tsx';
 import type { PortalOutcomeView, PortalView } from '../parts/page-view.ts';
 import { portalForm } from '../forms/portal-form.ts';
+import { DeviceOffer, DeviceOutcome, OpenedByDevice, RememberedDevices } from './portal-device.tsx';
 import { Folded, PortalSettings, settingTitles } from './portal-settings.tsx';
 import { settingNames, settingFields } from '../forms/portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
@@ -34,6 +40,7 @@ export function PortalPage(view: PortalView) {
   const decisionProblems = atFirstChange(view.problems, changes);
   const problems = [...decisionProblems, ...(posted?.problems ?? [])];
   if (page.people.length > 1 && page.person === null) return <WhoIsThere path={path} page={page} />;
+  const { isOpener } = page.device;
   const isFormThere = posted !== undefined || (opened?.weeks.length ?? 0) > 0;
   return (
     <>
@@ -41,7 +48,9 @@ export function PortalPage(view: PortalView) {
       <SharedMailbox path={path} page={page} />
       {onlyTrainee === undefined && <OtherSpellings path={path} spellings={page.otherSpellings} />}
       {outcome && <Outcome outcome={outcome} page={page} />}
-      {outcome && <WeeklyOffer path={path} page={page} />}
+      <DeviceOutcome news={view.deviceNews} page={page} />
+      {outcome && <DeviceOffer path={path} page={page} />}
+      {outcome && !isOpener && <WeeklyOffer path={path} page={page} />}
       <ProblemSummary
         problems={problems}
         isOpen={isFormThere}
@@ -50,18 +59,25 @@ export function PortalPage(view: PortalView) {
       <UnsentTexts texts={[...(outcome?.unsent ?? []), ...dropped]} />
       {onlyTrainee === undefined && <TogetherChoice path={path} waiting={page.waiting} />}
       <Waiting {...view} problems={decisionProblems} opened={opened} changes={changes} />
-      {onlyTrainee === undefined ? (
+      {isOpener && <OpenedByDevice path={path} page={page} />}
+      {onlyTrainee === undefined && !isOpener && (
         <>
           <Folded
             id="signed"
             title="What You Signed"
             state={page.signed.length === 0 ? 'Nothing yet' : 'Your receipts, as PDF'}
           >
+            <p>
+              <a href={`${path}/file`}>My Supervision Record</a>: your hours by trainee, and each year as PDF
+              or CSV.
+            </p>
             <SignedList path={path} signed={page.signed} hasMoreSigned={page.hasMoreSigned} />
           </Folded>
           <PortalSettings path={path} page={page} posted={posted} saved={view.saved} />
+          <RememberedDevices path={path} page={page} />
         </>
-      ) : (
+      )}
+      {onlyTrainee !== undefined && (
         <p>
           <a href={path}>Back to everything that’s waiting</a>
         </p>
@@ -72,18 +88,18 @@ export function PortalPage(view: PortalView) {
 }
 
 function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | undefined }) {
-  const { waiting, email, expiresAt } = page;
+  const { waiting, email, expiresAt, device } = page;
   const count = waiting.reduce((sum, { sessionCount }) => sum + sessionCount, 0);
   return (
     <>
       <h1>{waiting.length > 0 ? 'Everything waiting for your review' : 'Nothing is waiting for you'}</h1>
       <p className="lead">
         {waiting.length > 0 &&
-          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}. ${kindSums(waiting)}. `}
-        This page works until {formatTime(expiresAt)}.
+          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}, ${reviewTime(count)}. ${kindSums(waiting)}. `}
+        {!device.isOpener && `This page works until ${formatTime(expiresAt)}.`}
       </p>
       <p className="who">For {email}</p>
-      {onlyTrainee === undefined && (
+      {onlyTrainee === undefined && !device.isOpener && (
         <nav className="jumps screen" aria-label="Further down">
           {[['signed', 'What You Signed'], ...settingNames.map((name) => [name, settingTitles[name]])].map(
             ([id, title]) => (
@@ -184,7 +200,18 @@ function Outcome({ outcome, page }: { outcome: PortalOutcomeView; page: Page }) 
           ))}
         </ul>
       )}
-      {receiptNumbers.length > receipts.length && <p>All receipts are under What You Signed.</p>}
+      {receiptNumbers.length > receipts.length &&
+        (page.device.isOpener ? (
+          <p>
+            {receiptNumbers.map((number) => (
+              <span key={number}>
+                Receipt <ReceiptLink number={number} />{' '}
+              </span>
+            ))}
+          </p>
+        ) : (
+          <p>All receipts are under What You Signed.</p>
+        ))}
     </output>
   );
 }

@@ -105,6 +105,8 @@ function LicenseSetting(props: Props) {
   const { details, detailsConfirmedAt } = props.page;
   const state =
     details && detailsConfirmedAt ? `Confirmed on ${formatDate(detailsConfirmedAt)}` : 'Not confirmed yet';
+  const isFilledIn =
+    !details && Object.values(settingForms.details.first(props.page)).some((text) => text !== '');
   return (
     <Setting
       {...props}
@@ -115,7 +117,7 @@ function LicenseSetting(props: Props) {
       <p>
         Enter them here once. Trainees whose records differ can accept them with one tap. What you signed
         before stays as it was signed.
-        {!details && ' Please check what is filled in: a trainee entered it.'}
+        {isFilledIn && ' Please check what is filled in: a trainee entered it.'}
       </p>
       <SettingForm {...props} name="details" button="Save and Confirm" />
     </Setting>

@@ -1,4 +1,5 @@
-import type { PortalTrainee } from '@clinical-hours/proto/api';
+import { formatDay, type PortalTrainee } from '@clinical-hours/proto/api';
+import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { SignatureFields } from '../parts/form-parts.tsx';
 import type { FormProblem } from '../forms/define-form.ts';
 import { signerClaim } from '../parts/link-words.ts';
@@ -7,56 +8,64 @@ import { fields } from '../forms/review-form.ts';
 
 interface Props {
   waiting: PortalTrainee;
-  /** The first day of the week that is signed; '' for all weeks. */
-  week: string;
-  /** The number of sessions on the page. */
-  count: number;
   typed: TypedPortal | undefined;
   problems: readonly FormProblem[];
-  /** Whether this is the last signature of the trainee, which is about all sessions as well. */
-  isLast: boolean;
 }
 
-/** The signature of the decisions about a week or about all weeks of a trainee, and the buttons. */
-export function PortalSignature({ waiting, week, count, typed, problems, isLast }: Props) {
-  const { trainee, supervisor, supervisorId } = waiting;
-  const id = nameId(supervisorId, week);
-  const isWeek = week !== '';
+/** The signature of the decisions about a trainee, and the buttons. */
+export function PortalSignature({ waiting, typed, problems }: Props) {
+  const { trainee, supervisor, supervisorId, weeks } = waiting;
+  const id = nameId(supervisorId);
+  const count = weeks.reduce((sum, { sessions }) => sum + sessions.length, 0);
   return (
-    <div className="card sign" id={signatureId(supervisorId, week)}>
+    <div className="card sign" id={signatureId(supervisorId)}>
       <SignatureFields
-        name={portalFields.name(week)}
+        name={fields.attestation}
         id={id}
         text={`By typing my full name I confirm that I am ${signerClaim({ trainee, supervisor, deputy: null })}, and that these decisions are my own.`}
-        attestation={typed?.names.get(week) ?? ''}
+        attestation={typed?.attestation ?? ''}
         problem={problems.find(({ fieldId }) => fieldId === id)}
       />
       <div className="decide">
-        <Decide word="approve" week={week} className={`primary ${isWeek ? 'approve-week' : 'approve-all'}`}>
-          {isWeek ? 'Approve This Week' : `Approve All of ${trainee.name}`}
+        <Decide word="approve" week="" className="primary approve-all">
+          {`Approve All of ${trainee.name}`}
         </Decide>
-        <Decide word="others" week={week} className={`approve ${isWeek ? 'others-week' : 'approve-others'}`}>
-          {isWeek ? 'Approve the Others of This Week' : `Approve All the Others of ${trainee.name}`}
+        <Decide word="others" week="" className="approve approve-others">
+          {`Approve All the Others of ${trainee.name}`}
         </Decide>
         <button type="submit" className="button plainly submit-chosen">
           {submitLabel}
         </button>
       </div>
-      {isLast && <RejectAll name={trainee.name} count={count} />}
+      {weeks.length > 1 && <OneWeek weeks={weeks} />}
+      <RejectAll name={trainee.name} count={count} />
     </div>
   );
 }
 
-/** The id of the place at which a week, or all weeks, are signed. */
-export function signatureId(supervisorId: number, week: string): string {
-  return `sign-${supervisorId}${week && `-${week}`}`;
+/** The id of the place at which what waits of a trainee is signed. */
+export const signatureId = (supervisorId: number): string => `sign-${supervisorId}`;
+
+function OneWeek({ weeks }: Pick<PortalTrainee, 'weeks'>) {
+  return (
+    <details className="one-week">
+      <summary>Approve one week only …</summary>
+      <div className="decide">
+        {weeks.map(({ firstDay, sessions }) => (
+          <Decide key={firstDay} word="approve" week={firstDay} className="approve">
+            {`Approve Week of ${formatDay(firstDay)} (${countOf(sessions.length, 'session')})`}
+          </Decide>
+        ))}
+      </div>
+    </details>
+  );
 }
 
 interface DecideProps {
   word: 'approve' | 'others';
   week: string;
   className: string;
-  children: string | string[];
+  children: string;
 }
 
 function Decide({ word, week, className, children }: DecideProps) {

@@ -6,7 +6,8 @@ import {
   type PortalWeek,
 } from '@clinical-hours/proto/api';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
-import { DecisionFields } from '../parts/decision-fields.tsx';
+import { AlikeList } from '../parts/alike-list.tsx';
+import { DecisionFields, isTouched, plainFactsOf } from '../parts/decision-fields.tsx';
 import { Fact } from '../parts/facts.tsx';
 import { DefaultButton, savedForm, TraineeSession } from '../parts/form-parts.tsx';
 import type { FormProblem } from '../forms/define-form.ts';
@@ -64,19 +65,7 @@ export function TraineeSection({ waiting, action, isOpen, typed, changes, proble
             problems={problems}
           />
         ))}
-        {weeks.length > 1 && (
-          <>
-            <h3>All weeks of {trainee.name}</h3>
-            <PortalSignature
-              waiting={waiting}
-              week=""
-              count={shownCount(weeks)}
-              typed={typed}
-              problems={problems}
-              isLast
-            />
-          </>
-        )}
+        <PortalSignature waiting={waiting} typed={typed} problems={problems} />
       </form>
     </details>
   );
@@ -131,9 +120,9 @@ function Shown({ waiting }: { waiting: PortalTrainee }) {
         This is how {trainee.name} entered your details, and how the receipt will show them.
         {count < sessionCount &&
           ` These are the ${count} oldest sessions. You’ll see the others after you decide on these.`}{' '}
-        {weeks.length > 1 && (
-          <a className="screen" href={`#${signatureId(supervisorId, '')}`}>
-            Decide on all {weeks.length} weeks at once
+        {count > 2 && (
+          <a className="screen" href={`#${signatureId(supervisorId)}`}>
+            Decide on all {count} at once
           </a>
         )}
       </p>
@@ -153,22 +142,21 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
   const { firstDay, sessions, hints } = week;
   const { trainee, supervisorId, sites, weeks } = waiting;
   const typedFor = new Map(typed?.sessions.map((each) => [each.sessionId, each]));
-  const isSeveral = sessions.length > 1;
   return (
     <section className="week">
       <h3>Week of {formatDay(firstDay)}</h3>
       <p className="who">
-        {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
-        {isSeveral && (
-          <a className="screen" href={`#${signatureId(supervisorId, firstDay)}`}>
-            Decide on the whole week
-          </a>
-        )}
+        {countOf(sessions.length, 'session')}. {kindSums(sessions)}.
       </p>
       <Hints hints={hints} traineeName={trainee.name} />
-      <ol className="plain">
-        {sessions.map((session) => (
-          <li key={session.id}>
+      <AlikeList
+        sessions={sessions}
+        count={shownCount(weeks)}
+        saysOf={(session) => plainFactsOf(session, waiting)}
+        isTouched={({ id }) => isTouched(id, typedFor.get(String(id)), changes)}
+      >
+        {(session) => (
+          <>
             <input type="hidden" name={portalFields.week(session.id)} value={firstDay} />
             <DecisionFields
               session={session}
@@ -180,19 +168,11 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
               questions={waiting.questions}
               problems={problems}
               kind="oneOfMany"
-              signatureId={signatureId(supervisorId, firstDay)}
+              signatureId={signatureId(supervisorId)}
             />
-          </li>
-        ))}
-      </ol>
-      <PortalSignature
-        waiting={waiting}
-        week={firstDay}
-        count={sessions.length}
-        typed={typed}
-        problems={problems}
-        isLast={weeks.length === 1}
-      />
+          </>
+        )}
+      </AlikeList>
     </section>
   );
 }

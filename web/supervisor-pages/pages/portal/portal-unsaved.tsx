@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linkWords } from '../parts/link-words.ts';
 import { HiddenDecision, UnsavedDecision, NotSaved, SignAgain } from './unsaved-pages.tsx';
-import { decidedIn, portalFields, signedWeek, type TypedPortal } from '../forms/portal-form.ts';
+import { decidedIn, portalFields, type TypedPortal } from '../forms/portal-form.ts';
 import { fields } from '../forms/review-form.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function UnsavedPortalPage({ path, typed }: Props) {
             <input type="hidden" name={portalFields.week(session.sessionId)} value={session.week} />
           </Fragment>
         ))}
-        <SignAgain name={portalFields.name(signedWeek(typed))} attestation={attestation} />
+        <SignAgain name={fields.attestation} attestation={attestation} />
       </form>
     </>
   );

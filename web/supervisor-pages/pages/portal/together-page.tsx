@@ -8,7 +8,8 @@ import {
 import { Fragment } from 'react';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
 import { Said } from '../parts/asking-fields.tsx';
-import { LongDay } from '../parts/decision-fields.tsx';
+import { AlikeList } from '../parts/alike-list.tsx';
+import { LongDay, plainFactsOf } from '../parts/decision-fields.tsx';
 import { DefaultButton, ProblemSummary, SignatureFields, TraineeSession } from '../parts/form-parts.tsx';
 import { NotSaved, SignAgain } from './unsaved-pages.tsx';
 import { linkFields } from '../forms/link-form.ts';
@@ -147,9 +148,14 @@ function TickedTrainee({ waiting, changes, withoutPath }: TickedProps) {
       {weeks.map(({ firstDay, hints }) => (
         <Hints key={firstDay} hints={hints} traineeName={trainee.name} />
       ))}
-      <ol className="plain">
-        {sessions.map((session) => (
-          <li key={session.id}>
+      <AlikeList
+        sessions={sessions}
+        count={sessions.length}
+        saysOf={(session) => plainFactsOf(session, waiting)}
+        isTouched={({ id }) => changes.sessions.has(id)}
+      >
+        {(session) => (
+          <>
             <h3>{formatDay(session.date)}</h3>
             <input type="hidden" name={togetherFields.of(session.id)} value={supervisorId} />
             <ShownFields
@@ -163,9 +169,9 @@ function TickedTrainee({ waiting, changes, withoutPath }: TickedProps) {
             </WithBefore>
             <Said session={session} questions={waiting.questions} traineeName={trainee.name} />
             <LongDay date={session.date} traineeName={trainee.name} longDays={longDays} />
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </AlikeList>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { PortalPage } from '@clinical-hours/proto/api';
 import { formatTime } from '../../../src/lib/figures/moments.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
 
-type Props = { path: string; page: Pick<PortalPage, 'email' | 'expiresAt' | 'people' | 'person'> };
+type Props = { path: string; page: Pick<PortalPage, 'email' | 'expiresAt' | 'people' | 'person' | 'device'> };
 
 /** The address of a portal without the person who uses it. */
 const mailboxPath = (path: string): string => path.replace(/~\d+$/, '');
@@ -42,7 +42,7 @@ export function SharedMailbox({ path, page }: Props) {
   return (
     <p className="who shared">
       You are <strong>{name}</strong>. {othersOf(page)} also {page.people.length === 2 ? 'uses' : 'use'} this
-      mailbox. <a href={mailboxPath(path)}>Not {name}?</a>
+      mailbox. {!page.device.isOpener && <a href={mailboxPath(path)}>Not {name}?</a>}
     </p>
   );
 }

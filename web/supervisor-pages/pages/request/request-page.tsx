@@ -1,7 +1,8 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
 import { formatMomentOfDay } from '../../../src/lib/figures/moments.ts';
 import { countOf } from '../../../src/lib/figures/numbers.ts';
-import { DecisionFields } from '../parts/decision-fields.tsx';
+import { AlikeList } from '../parts/alike-list.tsx';
+import { DecisionFields, isTouched, plainFactsOf } from '../parts/decision-fields.tsx';
 import {
   DefaultButton,
   savedForm,
@@ -79,7 +80,7 @@ export function RequestPage(view: RequestView) {
         </p>
       )}
       <LinkFooter expiresAt={expiresAt} isDone={!isOpen && decided.length > 0} />
-      {!page.deputy && <AskForPortal action={`${path}/portal`} />}
+      {!page.deputy && <AskForPortal action={`${path.replace('/review/', '/portal/')}/open`} />}
     </>
   );
 }
@@ -113,23 +114,26 @@ function OpenSessions({
         {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
         {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}
       </p>
-      <ol className="plain">
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <DecisionFields
-              session={session}
-              site={siteOf(session, page.sites)}
-              traineeName={trainee.name}
-              longDays={page.longDays}
-              typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
-              changes={changes}
-              questions={page.questions}
-              problems={problems}
-              kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
-            />
-          </li>
-        ))}
-      </ol>
+      <AlikeList
+        sessions={sessions}
+        count={sessions.length}
+        saysOf={(session) => plainFactsOf(session, page)}
+        isTouched={({ id }) => isTouched(id, typedFor.get(String(id)), changes)}
+      >
+        {(session) => (
+          <DecisionFields
+            session={session}
+            site={siteOf(session, page.sites)}
+            traineeName={trainee.name}
+            longDays={page.longDays}
+            typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
+            changes={changes}
+            questions={page.questions}
+            problems={problems}
+            kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
+          />
+        )}
+      </AlikeList>
       <SignaturePanel
         page={page}
         count={sessions.length}

@@ -4,7 +4,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { jsonBody, noFields } from '../../http/json-body.ts';
-import { portalAccess, type LinkDeps } from '../../links/link-access.ts';
+import { deciderAccess, portalAccess, type LinkDeps } from '../../links/link-access.ts';
 import { findSigned, recordOf, toPortalPage } from '../../links/portal-page.ts';
 import { requireOnePerson } from '../../links/portal-person.ts';
 import { ownLinkRefusal } from '../../links/own-link.ts';
@@ -12,28 +12,31 @@ import { required } from '../../records.ts';
 import { readBody, readQuery, visitorCall } from '../../http/request.ts';
 import { tooMuchTogether, unsignedOrUnclear } from '../../http/request-faults.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
+import { portalDeviceRoutes } from './portal-device.routes.ts';
+import { portalRecordRoutes } from './portal-record.routes.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
 
 /**
  * Routes for what waits for the owner of an address, and what they signed, by a link that was sent to it. The link is
- * the capability; no cookie gives access here. As at a review, nothing is decided for the trainee who is signed in in
- * the browser.
+ * the capability; no cookie gives access here, but for the decisions that a remembered device takes. As at a review,
+ * nothing is decided for the trainee who is signed in in the browser.
  */
 export function portalRoutes(deps: LinkDeps): Router {
   const { clients, readSession } = deps;
   const { hours, supervisor: supervisors } = clients;
   const { alive, known, turn } = portalAccess(deps);
+  const { alive: decider } = deciderAccess(deps);
   const refuseOwn = ownLinkRefusal(deps);
 
   const router = Router();
-  router.get('/:token', alive, turn, readSession, async (req, res) => {
+  router.get('/:token', decider, turn, readSession, async (req, res) => {
     const { trainee: supervisorId } = readQuery(req, 'getPortal');
     const sessionUserId = req.session.userId;
     res.json(await toPortalPage(clients, visitorCall(req), req.portalLink, { supervisorId, sessionUserId }));
   });
 
-  router.post('/:token/decisions', alive, jsonBody, turn, readSession, async (req, res) => {
+  router.post('/:token/decisions', decider, jsonBody, turn, readSession, async (req, res) => {
     const body = await readBody(req, 'decideInPortal', undefined, unsignedOrUnclear);
     const { supervisorId, attestation = '', decisions } = body;
     const { portalLinkId, portal } = req.portalLink;
@@ -54,7 +57,7 @@ export function portalRoutes(deps: LinkDeps): Router {
   });
 
   // Each trainee's sessions are approved or refused for themselves, in turn: a call for many would hold rows long.
-  router.post('/:token/approvals', alive, jsonBody, turn, readSession, async (req, res) => {
+  router.post('/:token/approvals', decider, jsonBody, turn, readSession, async (req, res) => {
     const { trainees, attestation } = await readBody(req, 'approveInPortal', undefined, tooMuchTogether);
     const { portalLinkId, portal } = req.portalLink;
     const { userId: sessionUserId } = req.session;
@@ -102,7 +105,9 @@ export function portalRoutes(deps: LinkDeps): Router {
     res.status(202).json(toAskOutcome(await supervisors.askForSpelling(visitorCall(req), { token, email })));
   });
 
+  router.use(portalDeviceRoutes(deps));
   router.use(portalReceiptRoutes(deps));
+  router.use(portalRecordRoutes(deps));
   router.use(portalSettingsRoutes(deps));
   return router;
 }

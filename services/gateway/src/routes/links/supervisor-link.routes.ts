@@ -1,4 +1,4 @@
-import { type ConfirmAddressPage, type StopMailPage } from '@clinical-hours/proto/api';
+import type { ConfirmAddressPage, StopMailOutcome, StopMailPage } from '@clinical-hours/proto/api';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -57,13 +57,24 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
   router.post('/stop/:token', stopping.alive, noFields, async (req, res) => {
     const call = visitorCall(req);
     const { everybody } = await readBody(req, 'stopMail');
-    const { scope } = await supervisors.stopMail(call, {
+    const { scope, undoToken = null } = await supervisors.stopMail(call, {
       purpose: 'LINK_PURPOSE_STOP_MAIL',
       token: req.params.token,
       scope: everybody ? 'MAIL_SCOPE_EVERYBODY' : 'MAIL_SCOPE_TRAINEE',
     });
     const trainee = await traineeOf(call, required(req.link.supervisor).userId);
-    const page: StopMailPage = { trainee, stopped: toStopped(scope) };
+    const page: StopMailOutcome = { trainee, stopped: toStopped(scope), undoToken };
+    res.json(page);
+  });
+
+  router.post('/stop/:token/undo', stopping.alive, noFields, async (req, res) => {
+    const call = visitorCall(req);
+    const { undoToken } = await readBody(req, 'undoStop');
+    await supervisors.undoStop(call, { token: req.params.token, undoToken });
+    const page: StopMailPage = {
+      trainee: await traineeOf(call, required(req.link.supervisor).userId),
+      stopped: null,
+    };
     res.json(page);
   });
   router.use('/stop', portalAskRoute(deps, 'LINK_PURPOSE_STOP_MAIL'));

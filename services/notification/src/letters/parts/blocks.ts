@@ -53,10 +53,10 @@ export const warning = (words: string): Block => ({
   text: words,
 });
 
-/** Small print that ends in an address, on one line in plain text as well. */
-export const smallLink = (words: string, href: string): Block => ({
-  html: small({ words, href }).html,
-  text: `${words} ${href}`,
+/** Small print that ends in a link with a label, which is on the same line as its address in plain text. */
+export const smallLink = (words: string, label: string, href: string): Block => ({
+  html: smallHtml(words && `${words} `, link(href, label)),
+  text: `${words && `${words} `}${label}: ${href}`,
 });
 
 export const subheading = (title: string): Block => ({

@@ -14,12 +14,8 @@ export interface FootUrls {
 /** The words of the link by which supervisors ask for everything that waits. */
 export const waitingWords = "Email me everything that's waiting";
 
-/** The link that stops our mail. */
-export const stopLink = (stopUrl: string): Block =>
-  smallLink("Not you, or don't want these emails? Tell us here:", stopUrl);
-
 /** The foot of a mail to a supervisor. */
 export const foot = ({ stopUrl, waitingUrl }: FootUrls): Block[] => [
-  ...(waitingUrl ? [smallLink(`${waitingWords}:`, waitingUrl)] : []),
-  stopLink(stopUrl),
+  ...(waitingUrl ? [smallLink('', waitingWords, waitingUrl)] : []),
+  smallLink("Not you, or don't want these emails?", 'Tell us here', stopUrl),
 ];

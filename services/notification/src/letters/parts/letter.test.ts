@@ -20,7 +20,7 @@ it('gives every colour a class, by which it is another one in dark surroundings'
       small('c'),
       subheading('d'),
       button('e', 'https://hours.example.com'),
-      smallLink('f', 'https://hours.example.com'),
+      smallLink('', 'f', 'https://hours.example.com'),
       rule,
       quote('g'),
       list,

@@ -79,15 +79,6 @@ export function formatMoment(moment: string, timeZone: string): string {
   return `${formatDayOf(moment, timeZone)}, ${parts.format(new Date(moment)).replaceAll('\u202F', ' ')}`;
 }
 
-// Sessions are read one by one, and decided together.
-const sessionsPerMinute = 10;
-
-/** How long a review of so many sessions takes: 'about a minute', 'about 12 minutes'. */
-export function reviewTime(sessions: number): string {
-  const minutes = Math.ceil(sessions / sessionsPerMinute);
-  return minutes > 1 ? `about ${minutes} minutes` : 'about a minute';
-}
-
 /** '1.50' as '1.5 h', '2.00' as '2 h'. */
 export function formatHours(hours: string): string {
   return `${Number(hours)} h`;

@@ -85,7 +85,7 @@ describe('the weekly mail to a supervisor', () => {
     }
     const stop = `LINK_PURPOSE_STOP_MAIL.3.mail:${digest!.id}`;
     expect(sent?.text).toContain(
-      `Review everything on one page:\nhttps://hours.example.com/waiting/${stop}\n`,
+      `Review everything on one page:\nhttps://hours.example.com/portal/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${digest!.id}\n`,
     );
     expect(sent?.text).toContain(`https://hours.example.com/stop/${stop}\n`);
   });

@@ -1,3 +1,4 @@
+import { reviewTime } from '@clinical-hours/proto/api';
 import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -17,7 +18,7 @@ import type { LeasedMail } from '../../store/mail.repository.ts';
 import { button, item, paragraph, rule } from '../parts/blocks.ts';
 import { asDeputy, type AskedDeputy } from '../parts/deputy.ts';
 import { factList, type Fact } from '../parts/facts.ts';
-import { stopLink, type FootUrls } from '../parts/foot.ts';
+import { foot, type FootUrls } from '../parts/foot.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { emailFact, aboutProduct, type AskingTrainee } from '../parts/requester-facts.ts';
 import { formatMoment, kindsText, oneLine, sessionCount, shorten, type KindHours } from '../parts/words.ts';
@@ -60,7 +61,7 @@ export const composeApprovalDigest: Composer = async (context, mail, call) => {
   if (!first || entries.length === 0) throw new MailObsolete('nothing_waits', [...follows]);
   const unlisted = piles.slice(maxTrainees);
   const email = deputy?.email ?? portal.email;
-  const { stopUrl, waitingUrl } = await issueFootUrls(context, call, mail, {
+  const { stopUrl, waitingUrl: mailedPageUrl } = await issueFootUrls(context, call, mail, {
     supervisor: first.supervisor,
     email,
   });
@@ -72,7 +73,11 @@ export const composeApprovalDigest: Composer = async (context, mail, call) => {
     unlistedTrainees: unlisted.length,
     unlistedSessions: unlisted.reduce((sum, { waiting }) => sum + waiting.sessionCount, 0),
     stopUrl,
-    waitingUrl,
+    // A living link to a request opens the page at once in a device that its reader has had remembered.
+    waitingUrl:
+      mailedPageUrl &&
+      (entries.flatMap(({ links }) => links)[0]?.href.replace('/review/', '/portal/') ?? mailedPageUrl),
+    mailedPageUrl,
     timeZone,
   });
   const records = piles.map(({ supervisor: { id: supervisorId, userId, addressVersion } }) => ({
@@ -180,6 +185,8 @@ export interface ApprovalDigestMail extends FootUrls {
   /** The number of trainees for whom there was no room, and of their sessions. */
   unlistedTrainees: number;
   unlistedSessions: number;
+  /** The page that mails the link in any case; absent where `waitingUrl` is. */
+  mailedPageUrl?: string | undefined;
   timeZone: string;
 }
 
@@ -196,6 +203,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
   const greeted = deputy ? oneLine(deputy.name, '') : supervisor;
   const how = `Opening a link doesn't approve anything: you decide on the page. No account needed. ${validityOf(mail)}`;
   const unlisted = unlistedOf(mail);
+  const count = countOf(mail);
   return renderLetter({
     subject: subjectOf(mail),
     preheader: how,
@@ -204,13 +212,13 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       paragraph(
         deputy
           ? asDeputy(deputy, supervisor || 'a supervisor')
-          : 'You chose one email a week. Here is everything waiting for your review, by trainee.',
+          : `You chose one email a week. Here is everything waiting for your review, by trainee: ${sessionCount(count)}, ${reviewTime(count)}.`,
       ),
       deputy && paragraph(aboutProduct),
       waitingUrl && button(onePage, waitingUrl),
       waitingUrl &&
         paragraph(
-          "We'll email you the link to that page. It is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
+          "We'll email you its link, unless this device is remembered. There you also choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
         ),
       paragraph(how),
       ...entries.map((entry) =>
@@ -222,10 +230,13 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       ),
       rule,
       unlisted && paragraph(unlisted),
-      stopLink(mail.stopUrl),
+      ...foot({ stopUrl: mail.stopUrl, waitingUrl: mail.mailedPageUrl }),
     ],
   });
 }
+
+const countOf = ({ entries, unlistedSessions }: Pick<ApprovalDigestMail, 'entries' | 'unlistedSessions'>) =>
+  entries.reduce((sum, entry) => sum + entry.sessionCount, unlistedSessions);
 
 function subjectOf({
   entries,
@@ -234,7 +245,7 @@ function subjectOf({
   supervisorName,
   deputy,
 }: ApprovalDigestMail) {
-  const sessions = entries.reduce((sum, entry) => sum + entry.sessionCount, unlistedSessions);
+  const sessions = countOf({ entries, unlistedSessions });
   const trainees = entries.length + unlistedTrainees;
   const whose = trainees === 1 ? oneLine(entries[0]?.trainee.name ?? '') : `${trainees} trainees`;
   const verb = sessions === 1 ? 'is' : 'are';

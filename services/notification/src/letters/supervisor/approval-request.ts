@@ -1,4 +1,4 @@
-import { formatDay, isQuestioned } from '@clinical-hours/proto/api';
+import { formatDay, isQuestioned, reviewTime } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { deputyOf, findPeople, MailObsolete, orObsolete, requireReachable } from '../parts/mail-clients.ts';
 import { toReviewer, type Composer, type MailContext, type MailDraft } from '../parts/mail-draft.ts';
@@ -13,7 +13,7 @@ import { foot, type FootUrls } from '../parts/foot.ts';
 import { renderLetter, type RenderedMail } from '../parts/letter.ts';
 import { sessionList } from '../parts/session-list.ts';
 import { aboutProduct, requesterFacts, writeTo, type AskingTrainee } from '../parts/requester-facts.ts';
-import { formatDayOf, formatHours, formatMoment, oneLine, reviewTime, sessionCount } from '../parts/words.ts';
+import { formatDayOf, formatHours, formatMoment, oneLine, sessionCount } from '../parts/words.ts';
 
 export const composeApprovalRequest: Composer = (context, mail, call) => compose(context, mail, call, false);
 
