@@ -13,6 +13,7 @@ import { schemeOf, type TlsSetup, type Wiring } from './service-environment.ts';
 import type { RunningReplica } from './services.ts';
 import { startServices, waitUntilReady } from './services.ts';
 import type { Settings } from './settings.ts';
+import { findSentenceModel } from './sentence-model.ts';
 import { ShutdownStack } from './shutdown-stack.ts';
 import type { Death, Supervised } from './supervise.ts';
 import type { ServiceEntry } from './topology.ts';
@@ -113,6 +114,9 @@ async function start(
       print(`${name} has stopped (${how}); starting it again in ${delayMs / 1000} s.`),
     onStart: (name: string, pid: number) => dataDir.recordChild(name, pid),
   };
+  const cacheDir = options.cacheDir ?? defaultCacheDir();
+  const needsModel = services.some(({ name }) => name === 'consultation');
+  const modelFile = needsModel ? modelFileIn(cacheDir, print, signal) : '';
   const infrastructure = await startInfrastructure(
     {
       ...common,
@@ -120,7 +124,7 @@ async function start(
       mailboxPort,
       smtpPort: options.smtpPort,
       natsUrl: options.natsUrl,
-      cacheDir: options.cacheDir ?? defaultCacheDir(),
+      cacheDir,
       isEphemeral: options.isEphemeral ?? false,
       isDev,
       print,
@@ -128,7 +132,11 @@ async function start(
     },
     shutdownStack,
   );
-  const wiring = await wire(options, infrastructure, port, dataDir.path);
+  const wiring = await wire(options, infrastructure, {
+    port,
+    dataDir: dataDir.path,
+    modelFile: await modelFile,
+  });
   signal.throwIfAborted();
   const { commonEnv = {}, extraEnv = {}, connectionHook } = options;
   const wiringsByReplica = connectionHook && (await hookedWirings(connectionHook, wiring));
@@ -145,11 +153,22 @@ async function start(
   return toProduct({ shutdownStack, infrastructure, wiring, running, logs });
 }
 
+// Instant Guidance works without the model, so that a start does not fail for it.
+async function modelFileIn(
+  cacheDir: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const found = await findSentenceModel({ cacheDir, say, signal });
+  if (found.path !== undefined) return found.path;
+  say(`Instant Guidance reads words only, without its sentence model: ${found.reason}.`);
+  return '';
+}
+
 async function wire(
   options: ProductOptions,
   { databaseUrls, nats, mailbox }: Infrastructure,
-  port: number,
-  dataDir: string,
+  { port, dataDir, modelFile }: { port: number; dataDir: string; modelFile: string },
 ): Promise<Wiring> {
   const secrets = new Secrets(dataDir);
   const { tls } = options;
@@ -163,6 +182,7 @@ async function wire(
       email: options.adminEmail ?? 'admin@clinical-hours.example.com',
     },
     guidance: options.guidance ?? {},
+    modelFile,
     mailCaps: options.mailCaps ?? {},
     // On one machine the person looks into the mailbox right after a request.
     collectSeconds: options.collectSeconds ?? '0',

@@ -19,6 +19,7 @@ async function wiringOf(counts: ReplicaCounts, changes: Partial<Wiring> = {}): P
     isDev: false,
     admin: { username: 'admin', password: 'seven quiet otters', email: 'admin@example.com' },
     guidance: {},
+    modelFile: '',
     mailCaps: {},
     collectSeconds: '0',
     secret: (name) => name,

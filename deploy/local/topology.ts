@@ -26,6 +26,8 @@ export interface System {
   admin: { username: string; password: string; email: string };
   /** The settings of Instant Guidance that were given at the start. */
   guidance: Record<string, string>;
+  /** The unpacked sentence model of Instant Guidance, empty without one. */
+  modelFile: string;
   /** The caps on emails to supervisors that were given at the start. */
   mailCaps: Record<string, string>;
   /** For how many seconds requests to a supervisor are collected for one email. */
@@ -85,8 +87,8 @@ export const topology: readonly ServiceEntry[] = [
     name: 'consultation',
     entry: 'services/consultation/src/main.ts',
     listens: ['grpc'],
-    needs: ['database', 'nats', 'auth', 'supervisor'],
-    settings: ({ guidance }) => guidance,
+    needs: ['database', 'nats', 'auth', 'hours', 'supervisor'],
+    settings: ({ guidance, modelFile }) => ({ ...guidance, MODEL_FILE: modelFile }),
   },
   {
     name: 'document',

@@ -90,6 +90,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
     isDev: false,
     admin: { username: 'admin', password: readablePassword(), email: 'admin@clinical-hours.example.com' },
     guidance: {},
+    modelFile: '',
     mailCaps: {},
     collectSeconds: '0',
     secret: (name) => secrets.get(name),

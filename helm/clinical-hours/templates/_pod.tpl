@@ -14,6 +14,10 @@ imagePullSecrets:
   - name: {{ . }}
   {{- end }}
 {{- end }}
+{{- with .service.hostAliases }}
+hostAliases:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- with .service.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
@@ -31,7 +35,7 @@ affinity:
 {{- end }}
 {{- end }}
 
-{{/* Fields of every container. Takes root, name, service. */}}
+{{/* Fields of every process of a service: itself, its migrations, its jobs. Takes root, name, service. */}}
 {{- define "clinical-hours.container" -}}
 image: {{ include "clinical-hours.image" . }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
@@ -47,6 +51,17 @@ volumeMounts:
     mountPath: /etc/clinical-hours/private-ca
     readOnly: true
   {{- end }}
+  {{- if .root.Values.tls.enabled }}
+  - name: tls
+    mountPath: /etc/clinical-hours/tls
+    readOnly: true
+  {{- end }}
+  {{- with .service.extraVolumeMounts }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+envFrom:
+  - configMapRef:
+      name: {{ include "clinical-hours.fullname" .root }}
 {{- end }}
 
 {{/* Takes root, name, service. */}}
@@ -64,18 +79,12 @@ volumeMounts:
         path: ca.crt
 {{- end }}
 {{- end }}
-{{- end }}
-
-{{/* Further fields of containers that connect to other services, after `clinical-hours.container`. Takes root. */}}
-{{- define "clinical-hours.meshMountsAndSettings" -}}
 {{- if .root.Values.tls.enabled }}
-  - name: tls
-    mountPath: /etc/clinical-hours/tls
-    readOnly: true
+{{ include "clinical-hours.tlsVolume" . }}
 {{- end }}
-envFrom:
-  - configMapRef:
-      name: {{ include "clinical-hours.fullname" .root }}
+{{- with .service.extraVolumes }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
 {{/* The certificate of a service. Takes root, name. */}}

@@ -58,5 +58,5 @@ export function isArticleId(value: string): boolean {
   return value.length <= maxArticleIdLength && /^[a-z0-9-]+$/.test(value);
 }
 
-/** The title of the further articles in an answer of the library, which its short answer comes before. */
-export const furtherArticlesTitle = '### Also in the library';
+/** The beginning of the line with the next titles in an answer of the library, which its short answer comes before. */
+export const furtherArticlesTitle = '**Also:**';

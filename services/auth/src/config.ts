@@ -1,8 +1,8 @@
-import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
+import { commandSettings, commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
 
 /** Reads the settings for a command of an operator. Throws a ConfigError when one is missing. */
 export function readOperatorConfig() {
-  return loadConfig('remove:second-factors', { DATABASE_URL: commonSettings.DATABASE_URL });
+  return loadConfig('remove:second-factors', commandSettings);
 }
 
 /** Reads the settings of this service. Throws one ConfigError that names all problems. */

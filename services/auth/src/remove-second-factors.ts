@@ -14,9 +14,8 @@ import { findByLogin, lockUser } from './user/user.repository.ts';
 try {
   const [username] = process.argv.slice(2);
   if (!username) throw new ConfigError('remove:second-factors takes the username of the user');
-  const { DATABASE_URL: url } = readOperatorConfig();
   // openDatabase() would run migrations, and an operator's command changes one user only.
-  const database = await openForCommand(url, 'auth-remove-second-factors', [userEntity]);
+  const database = await openForCommand('auth-remove-second-factors', readOperatorConfig(), [userEntity]);
   try {
     // The running service publishes the events within seconds.
     await removeSecondFactorsOf(

@@ -6,6 +6,7 @@ const specs = {
   ...commonSettings,
   AUTH_GRPC_ADDRESS: setting.text(),
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  HOURS_GRPC_ADDRESS: setting.text(),
   GUIDANCE_PROVIDER: setting.text({ default: 'none' }),
   GUIDANCE_MODEL: setting.text({ default: '' }),
   /** The provider's address. Empty: the address that the provider's client uses by default. */
@@ -17,6 +18,8 @@ const specs = {
   EMBEDDING_MODEL: setting.text({ default: '' }),
   EMBEDDING_API_KEY: setting.text({ default: '' }),
   EMBEDDING_TIMEOUT_MS: setting.number({ default: 400 }),
+  /** The unpacked sentence model that reads questions. Empty: everything goes by words. */
+  MODEL_FILE: setting.text({ default: '' }),
   /** Questions of a user in 24 hours. */
   QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
   /** How many of them a model answers. */

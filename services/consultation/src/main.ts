@@ -1,4 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
+import { licensureService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
@@ -10,7 +11,10 @@ import { consultationEvents } from './consultation.events.ts';
 import { consultationRpc } from './consultation.rpc.ts';
 import { createChatModel } from './guidance/model/chat-model.ts';
 import { createSentenceModel } from './guidance/model/sentence-model.ts';
+import { factsDeadlineMs } from './hours-answer/hours-answers.ts';
 import { LibraryGuidance } from './guidance/library-guidance.ts';
+import { measureSentences } from './guidance/sentences/sentences.metrics.ts';
+import { openSentences } from './guidance/sentences/sentences.ts';
 import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -20,17 +24,23 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const model = createChatModel(modelSettings(config));
   const sentenceModel = createSentenceModel(sentenceModelSettings(config));
   const library = readLibrary();
-  const engine = new LibraryGuidance({ library, model, sentenceModel, log });
+  const sentences = openSentences(config.MODEL_FILE, log);
+  const stopMeasuring = measureSentences(sentences);
+  const engine = new LibraryGuidance({ library, model, sentenceModel, sentences, log });
   await engine.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => requireWritable(database));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
+  const hours = createClient(licensureService, config.HOURS_GRPC_ADDRESS, {
+    tls,
+    deadlinesMs: { GetFacts: factsDeadlineMs },
+  });
   const services = composeConsultation(
     database,
     messaging.transact,
-    { engine, articles: { library, search: engine.search }, supervisor, log },
+    { engine, articles: { library, search: engine.search }, supervisor, hours, log },
     {
       timeZone: config.APP_TIME_ZONE,
       limits: {
@@ -42,5 +52,15 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   );
   const served = [consultationRpc(services), messaging.subscribe(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
-  return [server, messaging, auth, supervisor, { close: () => database.destroy() }];
+  const measured = { close: async () => stopMeasuring() };
+  return [
+    server,
+    messaging,
+    auth,
+    supervisor,
+    hours,
+    sentences,
+    measured,
+    { close: () => database.destroy() },
+  ];
 });

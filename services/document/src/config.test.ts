@@ -35,6 +35,15 @@ describe('readConfig', () => {
     });
   });
 
+  it('needs no key where the cluster gives credentials to the pod, and takes none', () => {
+    const { S3_ACCESS_KEY: _, S3_SECRET_KEY: __, ...rest } = s3;
+    const env = { ...rest, S3_CREDENTIALS: 'environment' };
+    expect(readConfig(env).store).toMatchObject({ kind: 's3', accessKey: '', secretKey: '' });
+    expect(() => readConfig({ ...env, S3_ACCESS_KEY: 'key' })).toThrow(
+      'document cannot start: S3_ACCESS_KEY is given, while S3_CREDENTIALS is environment',
+    );
+  });
+
   it('names everything that is missing for the kind of store at once', () => {
     expect(() => readConfig({ ...common, NATS_URL: undefined, STORE_KIND: 's3' })).toThrow(
       'document cannot start: NATS_URL is missing; S3_URL is missing; S3_BUCKET is missing; ' +

@@ -23,9 +23,8 @@ try {
 }
 
 async function check(saved: ReturnType<typeof readSavedEntry>): Promise<CheckedChain> {
-  const { DATABASE_URL: url } = readCheckConfig();
   // openDatabase() would run migrations; a check changes nothing.
-  const database = await openForCommand(url, 'hours-check-receipts');
+  const database = await openForCommand('hours-check-receipts', readCheckConfig());
   try {
     return await database.transaction('REPEATABLE READ', (manager) => checkReceipts(manager, { saved }));
   } finally {

@@ -19,6 +19,7 @@ import type { Databases } from './databases.ts';
 import { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import { countFavoriteUse } from './favorite/favorite.repository.ts';
+import { FactsService } from './facts/facts.service.ts';
 import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
 import { DeadlineService } from './licensure/deadlines/deadline.service.ts';
@@ -123,6 +124,7 @@ export function composeHours(
     packets: new PacketVerification(database, receipts),
     blankForms: new BlankFormService({ limits, papers, licenses, boardLogs, documents, knownForms }),
     deadlines,
+    facts: new FactsService({ database, licenses, progress, deadlines, today }),
     ruleCorrections,
     deadlineTasks: new DeadlineTaskService({
       database,

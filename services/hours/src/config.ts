@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
-import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
+import {
+  commandSettings,
+  commonSettings,
+  ConfigError,
+  loadConfig,
+  setting,
+} from '@clinical-hours/service-kit/config';
 import { parseKnownForms, type KnownForms } from './blank-form/known-forms.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** Reads the settings for the check of receipts. Throws a ConfigError when one is missing. */
 export function readCheckConfig() {
-  return loadConfig('check:receipts', { DATABASE_URL: commonSettings.DATABASE_URL });
+  return loadConfig('check:receipts', commandSettings);
 }
 
 /** Reads the head that an earlier check printed, when it is given. Throws a ConfigError when it is malformed. */

@@ -18,6 +18,7 @@ import type { PacketVerification } from './board-log/packet-verification.ts';
 import type { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
+import type { FactsService } from './facts/facts.service.ts';
 import { favoriteRpc } from './favorite/favorite.rpc.ts';
 import type { FavoriteService } from './favorite/favorite.service.ts';
 import { importRpc } from './import/import.rpc.ts';
@@ -51,6 +52,7 @@ export interface HoursServices extends LicenseServices {
   boardLogs: BoardLogService;
   packets: PacketVerification;
   blankForms: BlankFormService;
+  facts: FactsService;
   sessions: SessionService;
   bulkChanges: BulkChangeService;
   deletedSessions: DeletedSessionService;
@@ -98,6 +100,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     ...siteHandlers(services.sites),
     ...attributeHandlers(services.attributes),
     ...licenseHandlers(services),
+    getFacts: ({ states }, call) => services.facts.get(call, states),
     ...boardLogHandlers(services.boardLogs, services.packets),
     ...blankFormHandlers(services.blankForms),
   });

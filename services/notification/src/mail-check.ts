@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from '@clinical-hours/service-kit/config';
+import { ConfigError, loadConfig, tlsSettings } from '@clinical-hours/service-kit/config';
+import { trustAsSet } from '@clinical-hours/service-kit/tls';
 import { toReason } from './store/retry.ts';
 import { mailSpecs } from './config.ts';
 import { remedyFor } from './sending/mail-server-check.ts';
@@ -10,7 +11,9 @@ const tryMs = 20_000;
 try {
   const [address] = process.argv.slice(2);
   if (!address?.includes('@')) throw new ConfigError('mail:check takes the email address to which it writes');
-  const { SMTP_URL: url, MAIL_FROM: from } = loadConfig('mail:check', mailSpecs, process.env);
+  const config = loadConfig('mail:check', { ...mailSpecs, ...tlsSettings }, process.env);
+  trustAsSet('mail:check', config);
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
   const text = 'This is a test. Emails from Clinical Hours reach this address.';
   const mail = {
     to: { name: '', address },

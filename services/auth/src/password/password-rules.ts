@@ -23,13 +23,13 @@ const reasons: Record<Exclude<Weakness, 'common'>, string> = {
   words: 'it is little more than a common word, name or date',
 };
 
-// One thread, because each holds its own dictionaries (60 MB). It ends after a minute, and starts within 300 ms.
+// One thread, because each holds its own dictionaries (60 MB). It ends after a minute, and starts within 300 ms; at
+// a lower priority it takes seconds on a busy machine, while somebody waits.
 const threads = new Piscina<Candidate, Weakness | undefined>({
   filename: new URL('./password-strength.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 60_000,
-  niceIncrement: 10,
 });
 
 /** Returns whether a password is too short for what an administrator can do (OWASP ASVS 5.0, 6.2.1). */

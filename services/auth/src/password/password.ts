@@ -4,14 +4,15 @@ import { Piscina } from 'piscina';
 // No password is longer (docs/SPECIFICATION.md, section 21.1); a longer text matches none.
 const maxLength = 128;
 
-// At most half the cores, at a low priority, so that polls of other users keep their speed while many users sign in.
+// At most half the cores, at a lower priority, so that polls of other users keep their speed while many users sign in.
+// At 10 a machine with work for all its cores let people wait beyond the 5 s of a call.
 const threads = new Piscina({
   filename: new URL('./password.worker.ts', import.meta.url).href,
   // The threads start with the first task, and stay.
   minThreads: 0,
   maxThreads: Math.max(1, Math.floor(availableParallelism() / 2)),
   idleTimeout: Infinity,
-  niceIncrement: 10,
+  niceIncrement: 5,
 });
 
 // The same password may be typed as different characters: 'é' as one or as two, by another keyboard (NIST SP 800-63B,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeAnswer } from './compose-answer.ts';
+import { circumstancesOf } from './danger/circumstances.ts';
 import { crisisArticles, withCrisisArticleFirst } from './danger/crisis-articles.ts';
 import { concernedPeople, dangerKinds, type Danger } from './danger/danger-kinds.ts';
-import { emergencyHelpTitle } from './danger/emergency-help.ts';
+import { emergencyHelp, emergencyHelpTitle } from './danger/emergency-help.ts';
 import type { NoModelReason } from './guidance.ts';
 import { readLibrary } from './search/library.ts';
 import { LibrarySearch, type SearchResult } from './search/library-search.ts';
@@ -23,21 +24,20 @@ const answerTo = (question: string, danger?: Danger): string => {
 };
 
 describe("the library's answer", () => {
-  it('is a passage of the best article, with the titles of two more, and how it was made', () => {
+  it('is a passage of the best article, with the titles of three more, and how it was made', () => {
     const passage = { title: 'In the moment', text: 'Thank the person.' };
     const { text, sources } = composeAnswer(gift, undefined, 'not_configured', { passage });
     expect(text).toMatch(
-      /^The short answer, [^\n]+\n\n## Gifts from clients\n\n### In the moment\nThank the person\.\n\n### Also in the library\n- /u,
+      /^The short answer, [^\n]+\n\n## Gifts from clients\n\n### In the moment\nThank the person\.\n\n\*\*Also:\*\* [^\n]+/u,
     );
     expect(sources[0]).toEqual({ id: 'gifts', title: 'Gifts from clients' });
-    expect(sources).toHaveLength(Math.min(3, gift.matches.length));
-    for (const { title } of sources.slice(1)) expect(text).toContain(`- ${title}`);
+    expect(sources).toHaveLength(Math.min(4, gift.matches.length));
+    for (const { title } of sources.slice(1)) expect(text).toContain(title);
     expect(text).not.toContain(emergencyHelpTitle);
   });
 
   it.each<[NoModelReason, RegExp]>([
     ['danger', /because in danger nothing should wait/u],
-    ['not_configured', /No language model was used/u],
     ['unfinished', /A language model was asked as well; if its answer arrives/u],
     ['limit', /all of today's answers by a language model/u],
     ['too_slow', /did not answer in time[^]*nothing is lost/u],
@@ -85,6 +85,19 @@ describe.each(halves)('the answers to the %s questions', (half) => {
   });
 });
 
+it.each(['en', 'es'] as const)('what already happened changes the first line, in %s', (language) => {
+  const lineFor = (text: string) =>
+    emergencyHelp({ kind: 'overdose', who: 'client', circumstances: circumstancesOf(text) }, language)
+      .split('\n')
+      .find((line) => line.includes('911') && line.startsWith('- '));
+  const [before, after] = {
+    en: ['She will take the pills tonight', 'She took all the pills last night'],
+    es: ['Se va a tomar las pastillas', 'Anoche se tomó todas las pastillas'],
+  }[language];
+  expect(lineFor(before!)).not.toMatch(/already|ya haya/);
+  expect(lineFor(after!)).toMatch(/already happened|ya haya pasado/);
+});
+
 describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   const text = answerTo('What is the capital of Australia?', danger);
 
@@ -105,10 +118,10 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
     );
     expect(/Is it about you\?[^]*Does someone threaten you\?/u.test(block)).toBe(danger.who === 'unsure');
     expect(block.includes('Do not leave the person alone')).toBe(
-      isForClient && !/child|adult|partner|threat/u.test(danger.kind),
+      isForClient && !/child|adult|partner|threat|sexual|trafficking/u.test(danger.kind),
     );
     expect(block.includes('Get away from whoever threatens you')).toBe(danger.who === 'threatened');
-    expect(block.includes('Send this question to your supervisor')).toBe(danger.who !== 'self');
+    expect(block.includes('Send to Supervisor')).toBe(danger.who !== 'self');
     expect(block.includes('1-800-222-1222')).toBe(danger.kind === 'overdose' && danger.who !== 'threatened');
     expect(block.includes('1-800-799-7233')).toBe(
       danger.kind === 'partner_violence' && danger.who !== 'threatened',
@@ -118,7 +131,8 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   it('puts the article about it first, beginning with what to do now', () => {
     const first = withCrisisArticleFirst(realSearch.answersTo('a question'), danger, library).matches[0]!
       .article;
-    expect(crisisArticles.has(first.id)).toBe(true);
+    // What to do after an assault is part of an article about more.
+    expect(crisisArticles.has(first.id)).toBe(first.id !== 'trauma-work');
     expect(text).toContain(`## ${first.title}\n\n### ${first.sections[0]!.title}`);
   });
 });

@@ -8,7 +8,7 @@ import type { Article } from './search/library.ts';
 import type { SearchResult } from './search/library-search.ts';
 import type { Passage } from './search/passage.ts';
 
-const furtherArticles = 2;
+const furtherArticles = 3;
 const nearestArticles = 3;
 
 const ownIntro = 'Here is what the guidance library says to someone in your place.';
@@ -30,10 +30,17 @@ const languageIntro: Partial<Record<Language, string>> = {
 const outside = 'This is outside what Instant Guidance covers.';
 const offTopic = `It covers the work of associates in counseling, family therapy and social work: notes, consent and privacy, risk and safety, boundaries, reporting, supervision, hours, licenses and therapy itself. Is your question about one of these? Ask again, and say a bit more about what happened. For the rest, ask your supervisor.`;
 
+const offTopicShort =
+  'It helps with your work as an associate, such as notes, consent, boundaries, supervision and hours. Ask about that any time.';
+const outsideIn: Partial<Record<Language, string>> = {
+  es: `Esto queda fuera de lo que cubre la orientación. ${outside}`,
+};
+
 const ours = 'this answer is from the guidance library';
 const endings: Record<NoModelReason, string> = {
   danger: `No language model was asked, because in danger nothing should wait: ${ours}.`,
-  not_configured: `No language model was used: ${ours}.`,
+  // The page says so below the answer.
+  not_configured: '',
   unfinished: `No language model was used: ${ours}. A language model was asked as well; if its answer arrives, it takes the place of this one.`,
   limit: `You have had all of today's answers by a language model, so ${ours}. You can go on asking, and nothing is lost.`,
   too_slow: `The language model did not answer in time, so ${ours}. Your question is saved, and nothing is lost.`,
@@ -53,12 +60,14 @@ export interface Composed {
 /** Details of an answer. */
 export interface AnswerOptions {
   language?: Language;
+  /** Whether the sentence model read the question: then one in another language can be outside as well. */
+  isPlaced?: boolean;
   /** The part of the best article that answers the question; without it its first section does. */
   passage?: Passage;
 }
 
 /**
- * Composes the library's answer: the passage of the best article that answers first, and the titles of two more. In
+ * Composes the library's answer: the passage of the best article that answers first, and the titles of three more. In
  * danger help comes first and the article is whole; of a second kind of danger the first section follows. Off topic it
  * says so and names the nearest articles. Every answer has the numbers of 911 and 988; one to a question in another
  * language, or from an article about danger, begins with them.
@@ -67,19 +76,32 @@ export function composeAnswer(
   { matches, isOnTopic }: SearchResult,
   danger: Danger | undefined,
   reason: NoModelReason,
-  { language = 'en', passage }: AnswerOptions = {},
+  { language = 'en', isPlaced = false, passage }: AnswerOptions = {},
 ): Composed {
   const articles = matches.map(({ article }) => article);
   const [best] = articles;
   if (!isOnTopic || !best) {
     const nearest = articles.slice(0, nearestArticles);
     const list = listOf('### The nearest articles', nearest);
+    // What the sentence model finds far from the work has no article that comes near it.
+    if (isPlaced)
+      return toComposed(
+        [
+          ...firstLines(language),
+          outsideIn[language] ?? outside,
+          ...(language === 'en' ? [helpLine] : []),
+          offTopicShort,
+        ],
+        [],
+        true,
+      );
     return language === 'en'
       ? toComposed([outside, helpLine, offTopic, list], nearest, true)
       : toComposed([...firstLines(language), inEnglishOnly[language] ?? inEnglish, list], nearest);
   }
   const further = articles.slice(1, 1 + furtherArticles);
-  const also = listOf(furtherArticlesTitle, further);
+  const also =
+    further.length === 0 ? '' : `${furtherArticlesTitle} ${further.map(({ title }) => title).join('; ')}`;
   const sources = [best, ...further];
   if (danger) {
     const second = secondArticleOf(danger, articles);

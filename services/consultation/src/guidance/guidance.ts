@@ -25,6 +25,8 @@ export interface ReadQuestion {
   masked: MaskedText[];
   danger: Danger | undefined;
   language: Language;
+  /** Whether our sentence model told where the question lies. */
+  isPlaced: boolean;
   /**
    * Whether the question speaks of a client or someone else, or may faintly hint at danger: it is never outside what
    * the library covers.
@@ -52,10 +54,10 @@ export interface GuidanceEngine {
   hasModel: boolean;
   read: (question: string) => ReadQuestion;
   /**
-   * Asks the sentence model, if one is configured, what a masked question means, for a better order of the articles.
-   * Ends within its time limit, and at once for danger; without an answer the search goes by words.
+   * Asks the sentence models that there are what a question means, before it is read. Ends within their time limits;
+   * without an answer the question is read by words.
    */
-  place: (question: ReadQuestion) => Promise<void>;
+  place: (question: string) => Promise<void>;
   /**
    * Returns whether a model would be asked: one is configured, and the question speaks of no danger. What the library
    * does not cover is asked too, because a model may see danger in it.

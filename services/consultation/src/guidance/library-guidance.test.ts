@@ -44,6 +44,7 @@ describe('Instant Guidance without a model', () => {
       ],
       danger: undefined,
       language: 'en',
+      isPlaced: false,
       isWork: true,
     });
     expect(engine.read(danger).danger).toMatchObject({ kind: 'suicide', who: 'client' });
@@ -177,6 +178,7 @@ describe('Instant Guidance with a model', () => {
       masked: [],
       danger: undefined,
       language: 'en',
+      isPlaced: false,
       isWork: true,
     });
     expect(JSON.stringify(server.requests)).not.toContain('Zoltan');

@@ -8,18 +8,21 @@ import { emergencyHelpWhileSent, firstLines, helpLine } from './danger/emergency
 import { languageOf } from './language/language.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
-import { LibrarySearch, type SearchResult } from './search/library-search.ts';
-import type { Point } from './search/word-vectors.ts';
+import { LibrarySearch, type PlacesOfQuestion, type SearchResult } from './search/library-search.ts';
+import type { Point } from './search/point.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
 import type { SentenceModel } from './model/sentence-model.ts';
+import type { Places, Sentences } from './sentences/sentences.ts';
 
 export interface LibraryGuidanceDeps {
   library: readonly Article[];
   /** Without a model the library answers alone. */
   model?: ChatModel | undefined;
-  /** Without a sentence model the search goes by words and their vectors. */
+  /** An operator's own sentence model orders the articles in place of ours. */
   sentenceModel?: SentenceModel | undefined;
+  /** Without our sentence model the search goes by words and their vectors. */
+  sentences?: Sentences | undefined;
   log: Logger;
 }
 
@@ -37,18 +40,21 @@ export class LibraryGuidance implements GuidanceEngine {
   readonly #search: LibrarySearch;
   readonly #log: Logger;
   readonly #sentenceModel: SentenceModel | undefined;
-  /** The sentence model's points of the latest masked questions. */
-  readonly #places = new Map<string, Point>();
+  readonly #sentences: Sentences | undefined;
+  /** Where the latest questions lie by our own sentence model, and their masked texts by an operator's as well. */
+  readonly #places = new Map<string, Places>();
+  readonly #placesOfMasked = new Map<string, PlacesOfQuestion>();
   #isLearning = false;
   readonly #results = new WeakMap<ReadQuestion, SearchResult>();
   #chain: Promise<ModelChain> | undefined;
 
-  constructor({ library, model, sentenceModel, log }: LibraryGuidanceDeps) {
+  constructor({ library, model, sentenceModel, sentences, log }: LibraryGuidanceDeps) {
     requireCrisisArticles(library);
     this.#library = library;
     this.#search = new LibrarySearch(library);
     this.#model = model;
     this.#sentenceModel = sentenceModel;
+    this.#sentences = sentences;
     this.#log = log;
     this.hasModel = model !== undefined;
   }
@@ -61,26 +67,36 @@ export class LibraryGuidance implements GuidanceEngine {
   read(question: string): ReadQuestion {
     const { text, masked } = maskIdentifiers(question);
     const language = languageOf(question);
-    const danger = findDanger(question, language);
+    const places = this.#places.get(question);
+    const danger = findDanger(question, language, places);
     return {
       maskedText: text,
       masked,
       language,
       danger,
-      isWork: danger !== undefined || mayConcernPerson(question),
+      isPlaced: places !== undefined,
+      isWork: danger !== undefined || (!places && mayConcernPerson(question)),
     };
   }
 
-  async place({ maskedText, danger }: ReadQuestion): Promise<void> {
-    // Help in danger waits for nobody.
-    if (!this.#sentenceModel || danger) return;
+  async place(question: string): Promise<void> {
+    const { maskedText, danger } = this.read(question);
+    // Help in danger does not wait until the model is read.
+    if (danger && !this.#sentences?.isReady()) return;
+    const places = await this.#sentences?.place(question, maskedText);
+    if (places) remember(this.#places, question, places);
+    // Only a text without danger goes to an operator's model.
+    const isToBePlaced = this.#sentenceModel && !this.read(question).danger;
+    const place = isToBePlaced ? await this.#placeElsewhere(maskedText) : undefined;
+    if (place || places) remember(this.#placesOfMasked, maskedText, { place, ownPlace: places?.masked });
+  }
+
+  async #placeElsewhere(maskedText: string): Promise<Point | undefined> {
+    if (!this.#sentenceModel) return undefined;
+    if (this.#search.hasLearned) return this.#sentenceModel.place(maskedText);
     // The model was away at the start. It learns beside the questions.
-    if (!this.#search.hasLearned) return void this.#learn(this.#sentenceModel);
-    const point = await this.#sentenceModel.place(maskedText);
-    if (!point) return;
-    this.#places.set(maskedText, point);
-    const [oldest] = this.#places.keys();
-    if (this.#places.size > maxPlaces) this.#places.delete(oldest!);
+    void this.#learn(this.#sentenceModel);
+    return undefined;
   }
 
   readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {
@@ -98,6 +114,7 @@ export class LibraryGuidance implements GuidanceEngine {
     const [best] = found.matches;
     const composed = composeAnswer(found, danger, danger ? 'danger' : reason, {
       language,
+      isPlaced: question.isPlaced,
       ...(best && !danger ? { passage: this.#search.passageOf(best.article, question.maskedText) } : {}),
     });
     return { ...composed, origin: 'library', model: null, masked, danger };
@@ -180,7 +197,7 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 
   #findWith(text: string, danger: Danger | undefined): SearchResult {
-    const found = this.#search.answersTo(text, this.#places.get(text));
+    const found = this.#search.answersTo(text, this.#placesOfMasked.get(text));
     return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
   }
 
@@ -210,6 +227,12 @@ function toGuidance(
 ): Guidance {
   const whole = [...firstLines(language), text, helpLine].join('\n\n');
   return { text: whole, origin: 'model', model: model.name, sources, masked, isOutside: false };
+}
+
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+  known.set(key, value);
+  const [oldest] = known.keys();
+  if (known.size > maxPlaces) known.delete(oldest!);
 }
 
 // The name only: an error's message could contain the question.

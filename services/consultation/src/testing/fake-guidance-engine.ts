@@ -25,6 +25,7 @@ export class FakeGuidanceEngine implements GuidanceEngine {
       maskedText: maskName(question),
       masked: names.map((text) => ({ kind: 'name', text })),
       language: 'en',
+      isPlaced: false,
       isWork: true,
       danger: question.includes('danger') ? { kind: 'suicide', who: 'client' } : undefined,
     };

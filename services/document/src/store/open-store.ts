@@ -8,26 +8,39 @@ export type StoreSettings = { kind: 'directory'; directory: string } | ({ kind: 
 const kinds = ['directory', 's3'];
 const optional = { default: '' };
 
+interface Chosen {
+  STORE_KIND?: string | undefined;
+  S3_CREDENTIALS?: string | undefined;
+}
+
 /** The settings that name the object store. Those of the chosen kind are required. */
-export const storeSpecs = ({ STORE_KIND: kind }: { STORE_KIND?: string | undefined }) => ({
+export const storeSpecs = ({ STORE_KIND: kind, S3_CREDENTIALS: credentials }: Chosen) => ({
   STORE_KIND: setting.text(),
   STORE_DIRECTORY: kind === 'directory' ? setting.text() : setting.text(optional),
   S3_URL: kind === 's3' ? setting.url() : setting.text(optional),
   S3_BUCKET: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_ACCESS_KEY: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_SECRET_KEY: kind === 's3' ? setting.text() : setting.text(optional),
+  /** The place of the credentials: the two settings below, or what the cluster gives to the pod. */
+  S3_CREDENTIALS: setting.choice({ choices: ['secret', 'environment'], default: 'secret' }),
+  S3_ACCESS_KEY: kind === 's3' && credentials !== 'environment' ? setting.text() : setting.text(optional),
+  S3_SECRET_KEY: kind === 's3' && credentials !== 'environment' ? setting.text() : setting.text(optional),
   S3_REGION: setting.text({ default: 'us-east-1' }),
 });
 
 type StoreValues = Record<keyof ReturnType<typeof storeSpecs>, string>;
 
 /** Returns problems of the settings beyond missing ones. */
-export function storeProblems({ STORE_KIND: kind, S3_URL: url }: StoreValues): string[] {
+export function storeProblems(values: StoreValues): string[] {
+  const { STORE_KIND: kind, S3_URL: url, S3_CREDENTIALS: credentials } = values;
   if (!kinds.includes(kind)) return [`STORE_KIND "${kind}" is neither directory nor s3`];
   if (kind !== 's3') return [];
   const { protocol, pathname, username } = new URL(url);
   const isServer = /^https?:$/.test(protocol) && pathname === '/' && username === '';
-  return isServer ? [] : ['S3_URL has not the form https://host:port'];
+  return [
+    ...(isServer ? [] : ['S3_URL has not the form https://host:port']),
+    ...(credentials === 'environment' && values.S3_ACCESS_KEY !== ''
+      ? ['S3_ACCESS_KEY is given, while S3_CREDENTIALS is environment']
+      : []),
+  ];
 }
 
 /** Converts the settings to the form that the stores take. */

@@ -6,12 +6,14 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Client, type BucketItem, type ClientOptions } from 'minio';
 import { abortable } from './abortable.ts';
+import { environmentCredentials, type CredentialSource, type S3Credentials } from './s3-credentials.ts';
 import { codeOf, toS3Error, toS3Refusal } from './store-errors.ts';
 
 export interface S3Settings {
   /** Such as `https://minio.example.com:9000`. */
   url: string;
   bucket: string;
+  /** Empty: the credentials that the cluster gives to the pod. */
   accessKey: string;
   secretKey: string;
   /** Defaults to 'us-east-1', the region that MinIO reports. */
@@ -43,12 +45,20 @@ export class S3Connection {
   readonly #bucket: string;
   readonly #idleMs: number;
   readonly #options: ClientOptions;
-  readonly #signer: Client;
+  readonly #credentials: CredentialSource;
+  #signer: { client: Client; credentials: S3Credentials } | undefined;
   readonly #agent: Agent;
   readonly #request: typeof requestHttp;
   readonly #newAgent: (options: AgentOptions) => Agent;
 
-  constructor(settings: S3Settings, idleMs: number) {
+  constructor(settings: S3Settings, idleMs: number, credentials?: CredentialSource) {
+    const { accessKey, secretKey } = settings;
+    const source =
+      credentials ?? (accessKey === '' ? environmentCredentials() : async () => ({ accessKey, secretKey }));
+    this.#credentials = () =>
+      source().catch((error: unknown) => {
+        throw toS3Error(error);
+      });
     const { protocol, hostname, port, pathname } = new URL(settings.url);
     if (!/^https?:$/.test(protocol) || pathname !== '/') {
       throw new Error('the address of the object store has the form https://host:port');
@@ -63,18 +73,24 @@ export class S3Connection {
       endPoint: hostname,
       port: port ? Number(port) : isSecure ? 443 : 80,
       useSSL: isSecure,
-      accessKey: settings.accessKey,
-      secretKey: settings.secretKey,
       // Without a region the library sends a request for it first.
       region: settings.region ?? 'us-east-1',
       retryOptions: { disableRetry: true },
     };
-    this.#signer = new Client(this.#options);
+  }
+
+  async #sign(method: string, name: string): Promise<string> {
+    const credentials = await this.#credentials();
+    const { accessKey, sessionToken } = this.#signer?.credentials ?? {};
+    if (!this.#signer || accessKey !== credentials.accessKey || sessionToken !== credentials.sessionToken) {
+      this.#signer = { client: new Client({ ...this.#options, ...credentials }), credentials };
+    }
+    return this.#signer.client.presignedUrl(method, this.#bucket, name, validSeconds);
   }
 
   /** Returns the response when the server has agreed. Its body has to be read or destroyed. */
   async open({ method, name = '', headers = {}, body = [], signal }: S3Request): Promise<IncomingMessage> {
-    const url = await this.#signer.presignedUrl(method, this.#bucket, name, validSeconds);
+    const url = await this.#sign(method, name);
     signal?.throwIfAborted();
     const request = this.#request(url, {
       method,
@@ -113,7 +129,7 @@ export class S3Connection {
   }
 
   async makeBucket(): Promise<void> {
-    const { client, end } = this.#library();
+    const { client, end } = await this.#library();
     try {
       await abortable(client.makeBucket(this.#bucket, this.#options.region), this.#inTime());
     } catch (error) {
@@ -126,7 +142,7 @@ export class S3Connection {
 
   /** Lists the objects whose names begin with a prefix, page by page. */
   async *list(prefix: string): AsyncGenerator<BucketItem> {
-    const { client, end } = this.#library();
+    const { client, end } = await this.#library();
     const listed = client.listObjectsV2(this.#bucket, prefix, true);
     // A page that fails after the reader has left must not end the process.
     listed.on('error', () => {});
@@ -154,9 +170,10 @@ export class S3Connection {
 
   // Requests of the library know no time and no end, and it does not read what it is refused with: they get connections
   // of their own, which end with them.
-  #library(): { client: Client; end: () => void } {
+  async #library(): Promise<{ client: Client; end: () => void }> {
+    const credentials = await this.#credentials();
     const agent = this.#newAgent({});
-    const client = new Client({ ...this.#options, transportAgent: agent });
+    const client = new Client({ ...this.#options, ...credentials, transportAgent: agent });
     return { client, end: () => agent.destroy() };
   }
 }

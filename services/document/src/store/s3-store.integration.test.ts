@@ -2,9 +2,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { AssumeRoleProvider } from 'minio/dist/esm/AssumeRoleProvider.mjs';
+import type { S3Settings } from './s3-connection.ts';
+import { environmentCredentials } from './s3-credentials.ts';
 import { S3Store } from './s3-store.ts';
 import { halfBytes, readAll, someBytes, sourceOf } from './testing/byte-source.ts';
 import { memoryOf } from './testing/memory-of.ts';
+import { startCredentialAgent, type CredentialAgent } from './testing/credential-agent.ts';
 import { describeObjectStore } from './testing/object-store-contract.ts';
 import { S3Server } from './testing/s3-server.ts';
 import { openS3UnderTest, settingsOf, type S3UnderTest } from './testing/s3-under-test.ts';
@@ -50,6 +54,61 @@ for (const [name, url] of servers) {
     });
   });
 }
+
+describe('credentials that end', () => {
+  let agent: CredentialAgent;
+  beforeEach(async () => {
+    agent = await startCredentialAgent();
+  });
+  afterEach(() => {
+    agent.close();
+    own.sessionToken = undefined;
+  });
+
+  const use = async (store: S3Store) => {
+    const key = newKey();
+    await store.put(key, sourceOf(someBytes(1_000)), never);
+    expect((await readAll(await store.get(key))).equals(someBytes(1_000))).toBe(true);
+    expect(await keysOf(store)).toContain(key);
+  };
+  const storeWith = (settings: S3Settings) =>
+    new S3Store(
+      { ...settings, accessKey: '', secretKey: '' },
+      { credentials: environmentCredentials(agent.env) },
+    );
+
+  it('are fetched by the store, renewed before their end, and used by all its requests', async () => {
+    const store = storeWith(settingsOf(own.url));
+    agent.answer = { sessionToken: 'first', forMs: 200 };
+    own.sessionToken = 'first';
+    await use(store);
+    agent.answer = { sessionToken: 'second', forMs: 3_600_000 };
+    own.sessionToken = 'second';
+    await pause(110);
+    await use(store);
+    await use(store);
+    expect(agent.askedCount).toBe(2);
+  });
+
+  it('that cannot be had make the store away', async () => {
+    agent.answer = undefined;
+    const store = storeWith(settingsOf(own.url));
+    await expect(store.stat(newKey())).rejects.toMatchObject(away);
+  });
+
+  for (const url of minioUrl ? [minioUrl] : []) {
+    it('are those of a session that MinIO has made, and no others', async () => {
+      const { origin: stsEndpoint, username: accessKey, password: secretKey } = new URL(url);
+      const session = await new AssumeRoleProvider({ stsEndpoint, accessKey, secretKey }).getCredentials();
+      const made = { accessKey: session.accessKey, secretKey: session.secretKey };
+      agent.answer = { ...made, sessionToken: session.sessionToken ?? '', forMs: 3_600_000 };
+      const settings = settingsOf(url);
+      await use(storeWith(settings));
+      agent.answer = { ...made, sessionToken: 'another', forMs: 3_600_000 };
+      await expect(storeWith(settings).stat(newKey())).rejects.toMatchObject(away);
+    });
+  }
+});
 
 function describeNetwork(under: () => S3UnderTest): void {
   it.each([50_000, halfBytes + 50_000])(

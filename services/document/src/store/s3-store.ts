@@ -9,6 +9,7 @@ import {
   type StoredObject,
 } from './object-store.ts';
 import { S3Connection, type S3Settings } from './s3-connection.ts';
+import type { CredentialSource } from './s3-credentials.ts';
 import { uploadTo } from './s3-upload.ts';
 import { objectMissing, rangeNotSatisfiable, S3Refusal } from './store-errors.ts';
 import { StoredBytes } from './stored-bytes.ts';
@@ -21,6 +22,8 @@ const checkName = 'check';
 export interface S3StoreOptions {
   /** Longest time without progress on a connection that waits for the store. */
   idleMs?: number;
+  /** In place of the credentials that the settings name. */
+  credentials?: CredentialSource;
 }
 
 /** Keeps objects in a bucket of MinIO or of another S3 server. A missing bucket is made. */
@@ -31,8 +34,8 @@ export class S3Store implements ObjectStore {
   #bucketIsThere: Promise<void> | undefined;
 
   /** Sends no request yet, so that the service starts while its store is away. */
-  constructor(settings: S3Settings, { idleMs = 15_000 }: S3StoreOptions = {}) {
-    this.#s3 = new S3Connection(settings, idleMs);
+  constructor(settings: S3Settings, { idleMs = 15_000, credentials }: S3StoreOptions = {}) {
+    this.#s3 = new S3Connection(settings, idleMs, credentials);
     this.#idleMs = idleMs;
   }
 

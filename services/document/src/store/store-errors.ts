@@ -40,7 +40,15 @@ const fullCodes = new Set([
   'XMinioAdminBucketQuotaExceeded',
 ]);
 // A missing bucket (NoSuchBucket) counts as away, since the next request makes it again.
-const awayCodes = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'NoSuchBucket']);
+// Expired credentials are renewed before the next request.
+const awayCodes = new Set([
+  'InternalError',
+  'SlowDown',
+  'ServiceUnavailable',
+  'NoSuchBucket',
+  'ExpiredToken',
+  'InvalidToken',
+]);
 // 401 and 403: wrong keys, a policy of the bucket, or a clock that is wrong, which is nothing about the document.
 const awayStatuses = new Set([401, 403, 408, 429, 499]);
 

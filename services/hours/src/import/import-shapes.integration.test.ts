@@ -67,10 +67,10 @@ it('imports a workbook sheet by sheet, with rows of a day as one session, once f
   });
 });
 
-const week = Buffer.from('Week of,Category,Mon,Tue,Wed\n1/12/2026,Direct,3,2,9\n1/12/2026,Direct,,,8\n');
+const week = Buffer.from('Week of,Category,Mon,Tue,Wed\n1/19/2026,Direct,3,2,9\n1/19/2026,Direct,,,8\n');
 
 it('leaves out the days of a row that are there already, or too long, and imports its other days', async () => {
-  await bringIn(Buffer.from('Date,Direct Hours\n1/13/2026,2\n'));
+  await bringIn(Buffer.from('Date,Direct Hours\n1/20/2026,2\n'));
   await expect(bringIn(week)).rejects.toMatchObject({
     code: 'import_rows_invalid',
     message: expect.stringMatching(/2 rows cannot be imported\. Row 2: .* would have 17 hours/),
@@ -81,10 +81,10 @@ it('leaves out the days of a row that are there already, or too long, and import
   expect(await bringIn(week, { problems: 'leave-out' }, key)).toMatchObject({
     importedCount: 1,
     duplicateLines: [2],
-    sessions: [{ date: '2026-01-12' }],
+    sessions: [{ date: '2026-01-19' }],
   });
   expect((await sessions()).map(({ date, direct }) => [date, direct])).toEqual([
-    ['2026-01-12', '3.00'],
-    ['2026-01-13', '2.00'],
+    ['2026-01-19', '3.00'],
+    ['2026-01-20', '2.00'],
   ]);
 });

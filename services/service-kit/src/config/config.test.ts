@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonSettings, loadConfig, setting } from './index.ts';
+import { commonSettings, loadConfig, setting, tlsSettings } from './index.ts';
 
 const good = { DATABASE_URL: 'postgres://db.example.com/hours', NATS_URL: 'nats://nats.example.com:4222' };
 
@@ -15,6 +15,21 @@ describe('loadConfig', () => {
       GRPC_PORT: 5000,
       APP_TIME_ZONE: 'America/New_York',
     });
+  });
+
+  it('refuses with TLS the addresses that need it, and without TLS none', () => {
+    const specs = {
+      ...tlsSettings,
+      PUBLIC_URL: setting.publicUrl(),
+      GUIDANCE_URL: setting.url({ default: '' }),
+    };
+    const plain = { PUBLIC_URL: 'http://hours.example.com', GUIDANCE_URL: 'http://models.example.com' };
+    expect(() => loadConfig('x', specs, { ...plain, TLS_CERT_FILE: 'tls.crt' })).toThrow(
+      'x cannot start: PUBLIC_URL begins with http://, while TLS_CERT_FILE is given; GUIDANCE_URL begins with',
+    );
+    expect(loadConfig('x', specs, plain)).toMatchObject(plain);
+    const secured = { PUBLIC_URL: 'https://hours.example.com', TLS_CERT_FILE: 'tls.crt' };
+    expect(loadConfig('x', specs, secured)).toMatchObject(secured);
   });
 
   it('refuses a time zone that is none', () => {

@@ -173,6 +173,9 @@ const logLevel = setting.choice({
   default: 'info',
 });
 
+/** All three or none. With them, the services use mutual TLS between each other. */
+export const tlsSettings = { TLS_CERT_FILE: file, TLS_KEY_FILE: file, TLS_CA_FILE: file };
+
 export const processSettings = {
   LOG_LEVEL: logLevel,
   /** The port of the health checks and metrics: plain HTTP, never public. */
@@ -182,10 +185,7 @@ export const processSettings = {
    * the machine.
    */
   LISTEN_HOST: setting.text({ default: '' }),
-  /** All three or none. With them, the services use mutual TLS between each other. */
-  TLS_CERT_FILE: file,
-  TLS_KEY_FILE: file,
-  TLS_CA_FILE: file,
+  ...tlsSettings,
   /** The OTLP/HTTP endpoint that receives traces. Empty turns tracing off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting.httpUrl({ default: '' }),
   OTEL_TRACES_SAMPLER: setting.choice({ choices: samplers, default: 'parentbased_traceidratio' }),
@@ -202,6 +202,9 @@ export const databaseSettings = {
   MIGRATIONS: setting.choice<MigrationTime>({ choices: ['at-start', 'done-before'], default: 'at-start' }),
   NATS_URL: setting.address(),
 };
+
+/** The settings of an operator's command with the database of a service. */
+export const commandSettings = { DATABASE_URL: databaseSettings.DATABASE_URL, ...tlsSettings };
 
 /** The settings of a service that serves gRPC. */
 export const commonSettings = {
@@ -232,6 +235,18 @@ export function loadConfig<S extends Specs>(
       }
     },
   });
+  problems.push(...plainAddresses({ ...(values as Values<S>) }));
   if (problems.length > 0) throw new ConfigError(`${service} cannot start: ${problems.join('; ')}`);
   return { ...(values as Values<S>) };
+}
+
+// With TLS the gateway speaks nothing else, and no text of a person leaves the product in the clear. A bundled object
+// store has no TLS, so that S3_URL is the operator's choice.
+const securedByTls = ['PUBLIC_URL', 'GUIDANCE_URL', 'EMBEDDING_URL'];
+
+function plainAddresses(values: Record<string, unknown>): string[] {
+  if (!values['TLS_CERT_FILE']) return [];
+  return securedByTls
+    .filter((name) => String(values[name]).startsWith('http://'))
+    .map((name) => `${name} begins with http://, while TLS_CERT_FILE is given`);
 }

@@ -14,6 +14,7 @@ import { poolOf } from './prepared.ts';
 import type { Migration } from './schema.ts';
 import { collectedGauge } from '../metrics/index.ts';
 import { noTimeLimits, settingsOfPool } from '../session-settings/index.ts';
+import { trustAsSet, type TlsSettings } from '../tls/index.ts';
 
 export type Database = DataSource;
 
@@ -75,11 +76,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
-/** Opens a database for an operator's command: without migrations, limits of time and metrics. */
-export function openForCommand(url: string, name: string, entities: EntitySchema[] = []): Promise<Database> {
+/**
+ * Opens the database of a service for an operator's command: without migrations, limits of time and metrics. Trusts the
+ * authority of the services, as they do. Throws a ConfigError when its file cannot be read.
+ */
+export async function openForCommand(
+  name: string,
+  config: TlsSettings & { DATABASE_URL: string },
+  entities: EntitySchema[] = [],
+): Promise<Database> {
+  trustAsSet(name, config);
   return new DataSource({
     type: 'postgres',
-    url,
+    url: config.DATABASE_URL,
     entities,
     applicationName: name,
     extra: settingsOfPool(noTimeLimits),

@@ -10,12 +10,12 @@ import {
   type SchemaOptions,
   type Migration,
 } from './schema.ts';
-import { databaseSettings, loadConfig, processSettings, setting } from '../config/index.ts';
+import { commandSettings, loadConfig, processSettings, setting } from '../config/index.ts';
 import { isDependencyAway } from '../errors/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { endWith } from '../runtime/lifetime.ts';
 import { noTimeLimits, settingsOfPool } from '../session-settings/index.ts';
-import { Tls, trustEverywhere } from '../tls/index.ts';
+import { trustAsSet } from '../tls/index.ts';
 
 // An arbitrary number, the same for all replicas of a service. Services share no database, so they may share
 // the key.
@@ -84,14 +84,9 @@ export async function checkSchema(options: SchemaOptions): Promise<void> {
   }
 }
 
-const { LOG_LEVEL, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE } = processSettings;
-const { DATABASE_URL } = databaseSettings;
 const settings = {
-  LOG_LEVEL,
-  TLS_CERT_FILE,
-  TLS_KEY_FILE,
-  TLS_CA_FILE,
-  DATABASE_URL,
+  ...commandSettings,
+  LOG_LEVEL: processSettings.LOG_LEVEL,
   /** For how long an unreachable database is waited for. */
   MIGRATIONS_WAIT_SECONDS: setting.range({ from: 0, to: 600, default: 60 }),
 };
@@ -125,8 +120,7 @@ export async function runMigrations(service: string, migrations: Migration[]): P
   const name = `the migration of ${service}`;
   try {
     const config = loadConfig(name, settings);
-    const tls = Tls.read(name, config);
-    if (tls) trustEverywhere(tls);
+    trustAsSet(name, config);
     const log = createLogger(service, config.LOG_LEVEL);
     const done = await migrateOnceReachable(
       { service, url: config.DATABASE_URL, migrations, log },

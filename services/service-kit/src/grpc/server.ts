@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import {
   logVerbosity,
   Server,
@@ -13,6 +14,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import { inRequest, type Logger } from '../logging/index.ts';
 import { measureServedCall, traceServedCall, type EndCall } from './observe-call.ts';
 import { errorTable, toAppError } from '../errors/index.ts';
+import { everyAddress } from '../runtime/doors.ts';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 import { fromMetadata, type Call } from './call.ts';
@@ -83,7 +85,7 @@ export async function startGrpcServer(options: {
    * calls has for its name.
    */
   tls?: Tls | undefined;
-  /** The address to listen on; undefined means all addresses. */
+  /** The address to listen on; by default the one that stands for all. */
   host?: string | undefined;
   /** The age at which a connection ends, so that clients look for servers again. */
   maxConnectionAgeMs?: number;
@@ -200,11 +202,14 @@ function answerStream(
 
 function listen(
   server: Server,
-  { host = '0.0.0.0', port, tls }: { host?: string | undefined; port: number; tls?: Tls | undefined },
+  { host = everyAddress(), port, tls }: { host?: string | undefined; port: number; tls?: Tls | undefined },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, toServerCredentials(tls), (error, bound) =>
-      error ? reject(new Error(`gRPC port ${port} cannot be used: ${error.message}`)) : resolve(bound),
+    server.bindAsync(
+      `${isIPv6(host) ? `[${host}]` : host}:${port}`,
+      toServerCredentials(tls),
+      (error, bound) =>
+        error ? reject(new Error(`gRPC port ${port} cannot be used: ${error.message}`)) : resolve(bound),
     );
   });
 }

@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { Agent as PlainAgent, get as getPlainly, type ServerResponse } from 'node:http';
 import { get, type Agent } from 'node:https';
 import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CertificateFiles, TestCa } from '../testing/index.ts';
+import { CertificateFiles, loopbacks, TestCa } from '../testing/index.ts';
 import { createTlsAgent, Tls } from '../tls/index.ts';
 import { lastRequestsMs, listenHttp, type HttpServer } from './listen.ts';
 
-// Linux without IPv6 has a whole network of its own.
-const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
-  all?.some(({ address }) => address === '::1'),
-);
-const [second, secondName] = hasIpv6 ? ['::1', '[::1]'] : ['127.0.0.2', '127.0.0.2'];
+const [, second] = loopbacks;
+const secondName = second.includes(':') ? `[${second}]` : second;
 
 let ca: TestCa;
 let files: CertificateFiles;

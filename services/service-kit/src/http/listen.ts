@@ -7,6 +7,7 @@ import {
   type Socket,
 } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { everyAddress } from '../runtime/doors.ts';
 import type { Closable } from '../runtime/index.ts';
 import { commonNameOf, type Tls } from '../tls/index.ts';
 
@@ -56,19 +57,24 @@ export async function listenHttp(
   // was just closed.
   server.keepAliveTimeout = 65_000;
   endOldConnections(server, connectionAgeMs);
-  const [first, ...others] = [host ?? []].flat();
+  const [first = everyAddress(), ...others] = [host ?? []].flat();
   const taken = await listening(server, port, first);
   const doors: NetServer[] = [];
+  const hosts = [first];
   try {
-    for (const other of others) doors.push(...(await openDoor(server, taken, other)));
+    for (const other of others) {
+      const opened = await openDoor(server, taken, other);
+      doors.push(...opened);
+      hosts.push(...opened.map(() => other));
+    }
   } catch (error) {
     for (const door of [server, ...doors]) door.close();
     throw error;
   }
-  return { port: taken, server, close: () => drain(server, doors) };
+  return { port: taken, ...(host?.length && { hosts }), server, close: () => drain(server, doors) };
 }
 
-async function listening(server: NetServer, port: number, host: string | undefined): Promise<number> {
+async function listening(server: NetServer, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { code, message } = error;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, commonSettings, loadConfig } from '../config/index.ts';
+import { ConfigError, commonSettings, loadConfig, tlsSettings } from '../config/index.ts';
 import { Tls } from '../tls/index.ts';
 
 export type DeadLettersCommand =
@@ -31,8 +31,7 @@ export function readDeadLettersRequest(
   env: Record<string, string | undefined>,
 ): DeadLettersRequest {
   const { values, positionals } = parse(args);
-  const { GRPC_PORT, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE } = commonSettings;
-  const config = loadConfig('dead-letters', { GRPC_PORT, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE }, env);
+  const config = loadConfig('dead-letters', { GRPC_PORT: commonSettings.GRPC_PORT, ...tlsSettings }, env);
   const tls = Tls.read('dead-letters', config);
   // Certificates name hosts, and Node.js does not accept an IP address as a server name.
   const address = values.address ?? `${tls ? 'localhost' : '127.0.0.1'}:${config.GRPC_PORT}`;

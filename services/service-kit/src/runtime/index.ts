@@ -7,6 +7,7 @@ import {
 } from './operations-server.ts';
 import { Tls, trustEverywhere, watchCertificate, type TlsSettings } from '../tls/index.ts';
 import { startTracing, type TracingSettings } from '../tracing/index.ts';
+import { everyAddress } from './doors.ts';
 import { endWith, type Closable } from './lifetime.ts';
 
 export type { Closable } from './lifetime.ts';
@@ -18,8 +19,8 @@ export interface ServiceProcess extends Pick<OperationsServer, 'readyWhen'> {
   log: Logger;
   /** Undefined when the services communicate without TLS. */
   tls: Tls | undefined;
-  /** The address on which to listen for other services; undefined means all addresses. */
-  host: string | undefined;
+  /** The address on which to listen for other services, or the one that stands for all. */
+  host: string;
 }
 
 interface ProcessConfig extends TlsSettings, TracingSettings {
@@ -45,12 +46,12 @@ export async function runService<C extends ProcessConfig>(
     const log = createLogger(name, config.LOG_LEVEL);
     if (tls) watchCertificate(tls, log);
     measureProcess(name, serviceVersion());
-    const host = config.LISTEN_HOST || undefined;
+    const host = config.LISTEN_HOST || everyAddress();
     const operations = await startOperationsServer({ port: config.OPERATIONS_PORT, host }, log);
     const stopOnSignal = prepareToStop(log, operations.stopping);
     const tracing = await startTracing(name, config, log);
     const closables = await start(config, { log, tls, host, readyWhen: operations.readyWhen });
-    operations.started();
+    operations.started(closables.flatMap(({ port, hosts }) => (port === undefined ? [] : { port, hosts })));
     log.info({ nodeVersion: process.version }, 'started');
     stopOnSignal([...closables, operations, tracing]);
   } catch (error) {

@@ -3,7 +3,14 @@ import { redactMessage } from '../logging/index.ts';
 /** A resource that is closed when its process stops. */
 export interface Closable {
   close: () => Promise<void>;
+  /** Where it takes connections; a process is ready only while all its ports do. */
+  port?: number;
+  /** The only addresses at which it does, where it does not listen as the operations port does. */
+  hosts?: readonly string[] | undefined;
 }
+
+/** A port of a process, as `Closable` tells of it. */
+export type Door = Required<Pick<Closable, 'port'>> & Pick<Closable, 'hosts'>;
 
 /**
  * Resolves to the result of `work`, or rejects after `ms` milliseconds. The work is not cancelled then; its

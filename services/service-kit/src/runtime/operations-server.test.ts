@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../testing/index.ts';
+import { everyAddress } from './doors.ts';
 import { serviceVersion, startOperationsServer, type OperationsServer } from './operations-server.ts';
 
 let server: OperationsServer;
 beforeEach(async () => {
-  server = await startOperationsServer({ port: 0 }, silentLog);
+  server = await startOperationsServer({ port: 0, host: everyAddress() }, silentLog);
 });
 afterEach(() => server.close());
 
@@ -22,7 +23,7 @@ describe('/healthz', () => {
       type: 'application/json',
       body: '{"status":"ok"}',
     });
-    server.started();
+    server.started([]);
     server.stopping();
     expect(await statusOf('/healthz')).toBe(200);
   });
@@ -32,7 +33,7 @@ describe('/readyz', () => {
   it('is 503 while the service starts, whatever its checks say, then 200, and 503 once it stops', async () => {
     server.readyWhen(async () => {});
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"status":"starting"}' });
-    server.started();
+    server.started([]);
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
     server.stopping();
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"status":"stopping"}' });
@@ -45,7 +46,7 @@ describe('/readyz', () => {
       if (isAway) throw new Error('the database is away');
       return Promise.resolve();
     });
-    server.started();
+    server.started([]);
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"status":"not ready"}' });
     isAway = false;
     expect(await statusOf('/readyz?full=1')).toBe(200);
@@ -53,7 +54,7 @@ describe('/readyz', () => {
 
   it('is 503 when a check hangs, which it does not wait for', async () => {
     server.readyWhen(() => new Promise(() => {}));
-    server.started();
+    server.started([]);
     expect(await statusOf('/readyz')).toBe(503);
   });
 });
@@ -68,9 +69,9 @@ describe('the operations server', () => {
   });
 
   it('says which of the ports is taken', async () => {
-    await expect(startOperationsServer({ port: server.port }, silentLog)).rejects.toThrow(
-      new RegExp(`^OPERATIONS_PORT ${server.port} cannot be used: .*EADDRINUSE`),
-    );
+    await expect(
+      startOperationsServer({ port: server.port, host: everyAddress() }, silentLog),
+    ).rejects.toThrow(new RegExp(`^OPERATIONS_PORT ${server.port} cannot be used: .*EADDRINUSE`));
   });
 });
 

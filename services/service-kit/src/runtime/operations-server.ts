@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { renderMetrics, registry } from '../metrics/index.ts';
 import type { Logger } from '../logging/index.ts';
-import { withinTime, type Closable } from './lifetime.ts';
+import { tryDoor } from './doors.ts';
+import { withinTime, type Closable, type Door } from './lifetime.ts';
 
 /** Rejects or throws while the service cannot serve. */
 export type ReadyCheck = () => Promise<unknown>;
@@ -14,7 +15,8 @@ export interface OperationsServer extends Closable {
   port: number;
   /** Adds a check that has to pass for the service to be ready. */
   readyWhen: (check: ReadyCheck) => void;
-  started: () => void;
+  /** Tells that all parts have started, and where they take connections. */
+  started: (doors: readonly Door[]) => void;
   /** Makes the service not ready from now on, so that load balancers send requests elsewhere. */
   stopping: () => void;
 }
@@ -22,27 +24,29 @@ export interface OperationsServer extends Closable {
 const checkWithinMs = 2_000;
 
 /**
- * Serves the operations endpoints of a process over plain HTTP: /healthz (it runs), /readyz (started, all
- * checks pass, not stopping) and /metrics. Port 0 takes a free one; without a host it listens on all
- * addresses. Throws when the port is taken.
+ * Serves the operations endpoints of a process over plain HTTP: /healthz (it runs), /readyz (started, all checks pass,
+ * every port takes connections, by default at the address at which it was asked, not stopping) and /metrics. Port 0
+ * takes a free one. Throws when the port is taken.
  */
 export async function startOperationsServer(
-  { port, host }: { port: number; host?: string | undefined },
+  { port, host }: { port: number; host: string },
   log: Logger,
 ): Promise<OperationsServer> {
   const checks: ReadyCheck[] = [];
   let state: 'starting' | 'started' | 'stopping' = 'starting';
-  const readiness = async (): Promise<Answer> => {
+  let doors: readonly Door[] = [];
+  const readiness = async (askedAt: string): Promise<Answer> => {
     if (state !== 'started') return toAnswer(503, state);
     try {
-      await withinTime(Promise.all(checks.map(async (check) => check())), checkWithinMs);
+      const open = doors.flatMap(({ port, hosts = [askedAt] }) => hosts.map((host) => tryDoor(host, port)));
+      await withinTime(Promise.all([...open, ...checks.map(async (check) => check())]), checkWithinMs);
       return toAnswer(200, 'ready');
     } catch (error) {
       log.warn({ err: error }, 'not ready');
       return toAnswer(503, 'not ready');
     }
   };
-  const routes: Record<string, () => Answer | Promise<Answer>> = {
+  const routes: Record<string, (askedAt: string) => Answer | Promise<Answer>> = {
     '/healthz': () => toAnswer(200, 'ok'),
     '/readyz': readiness,
     '/metrics': renderMetrics,
@@ -50,7 +54,9 @@ export async function startOperationsServer(
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = ''] = (request.url ?? '').split('?');
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    const { status, type, body } = route ? await route() : toAnswer(404, 'not found');
+    const { status, type, body } = route
+      ? await route(request.socket.localAddress ?? '')
+      : toAnswer(404, 'not found');
     response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
   };
   const server = createServer((request, response) => {
@@ -68,7 +74,10 @@ export async function startOperationsServer(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     readyWhen: (check) => void checks.push(check),
-    started: () => void (state = 'started'),
+    started: (opened) => {
+      doors = opened;
+      state = 'started';
+    },
     stopping: () => void (state = 'stopping'),
     close: async () => {
       server.close();

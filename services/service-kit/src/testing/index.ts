@@ -6,6 +6,7 @@ export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startDeadAddress, type DeadAddress } from './dead-address.ts';
 export { everybodyDeleted } from './deletion-register.ts';
 export { eventually } from './eventually.ts';
+export { loopbacks } from './loopbacks.ts';
 export { silentLog } from './log.ts';
 export { recordSpans, type RecordedSpan, type SpanRecorder } from './spans.ts';
 export { metricIn, metricNow } from './metrics.ts';

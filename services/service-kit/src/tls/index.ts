@@ -84,6 +84,12 @@ export function trustEverywhere(tls: Tls): void {
   tls.onRenewal(trust);
 }
 
+/** As `trustEverywhere`, with the files that the settings name, if any. Throws a ConfigError that names problems. */
+export function trustAsSet(name: string, settings: TlsSettings): void {
+  const tls = Tls.read(name, settings);
+  if (tls) trustEverywhere(tls);
+}
+
 const dayMs = 86_400_000;
 const warnBeforeMs = 7 * dayMs;
 

@@ -19,7 +19,7 @@ describe('a question with guidance', () => {
     expect(within(card).getByRole('heading', { name: 'Progress notes', level: 5 })).toBeVisible();
     expect(within(card).getByText('today').localName).toBe('strong');
     expect(within(card).getByText(/From the guidance library/)).toHaveTextContent(
-      'From the guidance library. Articles: Writing progress notes',
+      'From the guidance library. No language model was used. Articles: Writing progress notes',
     );
     expect(within(card).getByText(mistakes)).toBeVisible();
     expect(within(card).queryByText(/hidden/i)).toBeNull();
@@ -45,7 +45,7 @@ describe('a question with guidance', () => {
     );
     const card = await screen.findByRole('article');
     expect(within(card).getByText(/From the guidance library/)).toHaveTextContent(
-      'From the guidance library. Articles: Writing progress notes (Reviewed 11/25/2026); Gone',
+      'From the guidance library. No language model was used. Articles: Writing progress notes (Reviewed 11/25/2026); Gone',
     );
     expect(within(card).getAllByRole('link')).toEqual([
       within(card).getByRole('link', { name: 'Writing progress notes' }),
@@ -55,8 +55,11 @@ describe('a question with guidance', () => {
 
   it('leads from the short answer to the whole article and to the hours, before further articles', async () => {
     const aiResponse =
-      '## Documenting your hours\n\n### Log it the same day\nAt once.\n\n### Also in the library\n- Caseload';
-    const sources = [{ id: 'documentation-of-hours', title: 'Documenting your hours' }];
+      '## Documenting your hours\n\n### Log it the same day\nAt once.\n\n**Also:** Caseload\n\nThe end.';
+    const sources = [
+      { id: 'documentation-of-hours', title: 'Documenting your hours' },
+      { id: 'caseload', title: 'Caseload' },
+    ];
     openConsultations(
       [
         aConsultation({
@@ -80,7 +83,8 @@ describe('a question with guidance', () => {
       within(card).getByText('At once.'),
       await within(card).findByRole('link', { name: 'Read the whole article: Documenting your hours' }),
       within(card).getByRole('link', { name: 'Reports' }),
-      within(card).getByRole('heading', { name: 'Also in the library' }),
+      within(card).getByText('Also:'),
+      within(card).getByText('The end.'),
     ];
     for (const [index, element] of order.slice(1).entries()) {
       expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -9,6 +9,7 @@ import { articlePath } from '../../lib/requests/get-answers.ts';
 import { countOf } from '../../lib/figures/numbers.ts';
 import { nameOf } from './excerpt.ts';
 import { Collapsible, type CollapsibleState } from './collapsible.tsx';
+import { hasHoursAnswer } from './hours-panel.tsx';
 import { MistakesNotice } from './notices.tsx';
 
 // Longer guidance is collapsed. A short answer of the library, which has links, never is. Length in characters.
@@ -25,8 +26,9 @@ interface Props {
 }
 
 /** Whether the guidance of a consultation can be collapsed. Guidance about danger never is. */
-export function isCollapsible({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
-  return !speaksOfDanger && (aiResponse?.length ?? 0) > shownLength;
+export function isCollapsible(consultation: ConsultationRecord): boolean {
+  const { aiResponse, speaksOfDanger } = consultation;
+  return !speaksOfDanger && ((aiResponse?.length ?? 0) > shownLength || hasHoursAnswer(consultation));
 }
 
 /** Instant Guidance with its sources. Guidance about danger is framed and never collapsed. */
@@ -90,9 +92,11 @@ function ShortAnswer({
 }: Pick<Props, 'consultation' | 'reviewDates'>) {
   const text = aiResponse ?? '';
   const further = text.indexOf(`\n\n${furtherArticlesTitle}`);
-  const [article] = guidance?.sources ?? [];
+  const [article, ...others] = guidance?.sources ?? [];
   if (further < 0 || guidance?.origin !== 'library' || !article)
     return <ReadingText text={text} titleLevel={5} />;
+  const after = text.indexOf('\n\n', further + 2);
+  const end = after < 0 ? text.length : after + 2;
   return (
     <>
       <ReadingText text={text.slice(0, further)} titleLevel={5} />
@@ -107,7 +111,16 @@ function ShortAnswer({
           <TextLink to="/reports">Reports</TextLink>
         </Typography>
       )}
-      <ReadingText text={text.slice(further + 2)} titleLevel={4} />
+      <Typography sx={{ mt: 1.5 }}>
+        <strong>Also:</strong>{' '}
+        {others.map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' · '}
+            {reviewDates.has(id) ? <TextLink to={articlePath(id)}>{title}</TextLink> : title}
+          </Fragment>
+        ))}
+      </Typography>
+      <ReadingText text={text.slice(end)} titleLevel={4} />
     </>
   );
 }
@@ -125,14 +138,17 @@ function DangerText({ text, proposal }: { text: string; proposal: ReactNode }) {
   );
 }
 
-function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consultation' | 'reviewDates'>) {
+function Origin({
+  consultation: { guidance, aiResponse },
+  reviewDates,
+}: Pick<Props, 'consultation' | 'reviewDates'>) {
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
       {guidance && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {guidance.origin === 'model'
             ? `Written by the language model ${guidance.model ?? ''}`
-            : 'From the guidance library'}
+            : `From the guidance library${aiResponse?.includes('language model') ? '' : '. No language model was used'}`}
           {guidance.sources.length > 0 && (
             <>
               . <strong>{guidance.origin === 'model' ? 'Sources:' : 'Articles:'}</strong>{' '}

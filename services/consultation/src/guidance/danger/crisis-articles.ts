@@ -14,6 +14,8 @@ const articleOf: Record<DangerKind, string> = {
   withdrawal: 'overdose-and-poisoning',
   eating_disorder: 'eating-disorders',
   psychosis: 'psychosis-and-mania',
+  sexual_assault: 'trauma-work',
+  trafficking: 'intimate-partner-violence',
 };
 
 /** Returns the id of the article that comes first in a danger. */
@@ -24,7 +26,7 @@ export function crisisArticleOf({ kind, who }: Danger): string {
 
 /** Articles that begin with what to do while someone is in danger. */
 export const crisisArticles: ReadonlySet<string> = new Set([
-  ...Object.values(articleOf),
+  ...Object.values(articleOf).filter((id) => id !== articleOf.sexual_assault),
   'clinician-safety',
   'your-own-crisis',
   'safety-planning',
@@ -33,7 +35,7 @@ export const crisisArticles: ReadonlySet<string> = new Set([
 /** Throws an Error that names the crisis articles missing from a library. Without them no question may be answered. */
 export function requireCrisisArticles(library: readonly Article[]): void {
   const ids = new Set(library.map((article) => article.id));
-  const missing = [...crisisArticles].filter((id) => !ids.has(id));
+  const missing = [...crisisArticles, ...Object.values(articleOf)].filter((id) => !ids.has(id));
   if (missing.length > 0) throw new Error(`The guidance library lacks ${missing.join(', ')}`);
 }
 

@@ -1,7 +1,7 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { isPlainWord } from '../vocabulary.ts';
 import { dangerClasses, dangerConcepts, dangerLists, dangerWords, harmlessPhrases } from '../word-lists.ts';
-import { dangerKinds } from './danger-kinds.ts';
+import { ruleKinds } from './danger-kinds.ts';
 import { editDistance } from './edit-distance.ts';
 import { peopleFeatures, withoutReports } from './person.ts';
 import { enoughPoints, parseSigns, phrasePattern, pointsOf } from './signs.ts';
@@ -70,7 +70,7 @@ const dangerSlang: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dv|ipv)\b/gu, 'domestic violence'],
 ];
 
-const kindFeatures: ReadonlySet<string> = new Set([...dangerKinds, 'clinician'].map((name) => `@${name}`));
+const kindFeatures: ReadonlySet<string> = new Set([...ruleKinds, 'clinician'].map((name) => `@${name}`));
 
 const wholeWords = new Map<string, string[]>();
 const beginnings: (readonly [string, string])[] = [];

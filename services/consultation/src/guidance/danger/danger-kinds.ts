@@ -1,7 +1,7 @@
 import type { Circumstance } from './circumstances.ts';
 
-/** The kinds of danger. The kind decides which article comes first. */
-export const dangerKinds = [
+/** The kinds of danger that the rules tell apart. */
+export const ruleKinds = [
   'suicide',
   'self_harm',
   'child_abuse',
@@ -13,6 +13,10 @@ export const dangerKinds = [
   'psychosis',
   'withdrawal',
 ] as const;
+
+/** The kinds of danger. The kind decides which article comes first. The last two take the sentence model. */
+export const dangerKinds = [...ruleKinds, 'sexual_assault', 'trafficking'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
 export type DangerKind = (typeof dangerKinds)[number];
 
 /**

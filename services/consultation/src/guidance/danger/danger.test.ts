@@ -24,6 +24,8 @@ describe('danger', () => {
     ['client took thirty tablets an hour ago and says she is fine', 'overdose', 'client'],
     ['she hasn\u2019t eaten in five days and fainted', 'eating_disorder', 'client'],
     ['voices are telling him to hurt his brother', 'psychosis', 'client'],
+    ['my supervisor raped me and signs my hours', 'sexual_assault', 'self'],
+    ['mi jefe me violó', 'sexual_assault', 'self'],
     ['he stopped drinking two days ago and is shaking and seeing things', 'withdrawal', 'client'],
   ] as const)('is heard in "%s"', (text, kind, who) => {
     expect(findDanger(text)).toMatchObject({ kind, who });

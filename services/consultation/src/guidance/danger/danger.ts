@@ -3,15 +3,18 @@ import { inEnglishWords } from '../language/glossary.ts';
 import { languageOf, quotesSpanish, type Language } from '../language/language.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { featuresOf, maxPoints, type Features } from './danger-features.ts';
-import { dangerKinds, type ConcernedPerson, type Danger, type DangerKind } from './danger-kinds.ts';
+import { ruleKinds, type ConcernedPerson, type Danger, type RuleKind } from './danger-kinds.ts';
+import { withoutReports } from './person.ts';
 import { foreignDanger, spanishDanger } from './foreign-danger.ts';
+import { dangerAt } from './danger-at.ts';
 import { enoughPoints } from './signs.ts';
+import type { Places } from '../sentences/sentences.ts';
 
 /**
  * The classes of the model: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to
  * another person.
  */
-export const dangerOutcomes = ['none', 'threatened', 'self', ...dangerKinds] as const;
+export const dangerOutcomes = ['none', 'threatened', 'self', ...ruleKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
 // A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing
@@ -23,6 +26,8 @@ const minProbabilityGlossed = 0.55;
 const anotherPerson =
   /\b(?:(?:clients?|clts?|cts?|pts?|patients?)\b(?! server)|(?:s?hes?|s?he['\u2019]s|him|his|hers?|himself|herself)\b)/iu;
 const faintProbability = 0.2;
+// The greatest probability of no danger beside a plain sign.
+const plainNone = 0.05;
 // A second kind is close from this share of the first one's probability on.
 const closeShare = 0.4;
 // The least distance between the shares of the likeliest person and the next, for the first to be sure.
@@ -30,12 +35,33 @@ const clearMargin = 0.5;
 
 /**
  * Returns the danger that a text speaks of, its kind and the person in danger; undefined when there is none. An English
- * text is also searched for danger in the Spanish words of others.
+ * text is also searched for danger in the Spanish words of others. With the text's places by the sentence model, they
+ * and the rules decide together; without them the rules do.
  */
-export function findDanger(text: string, language: Language = languageOf(text)): Danger | undefined {
-  const danger = dangerIn(text, language);
+export function findDanger(
+  text: string,
+  language: Language = languageOf(text),
+  places?: Places,
+): Danger | undefined {
+  const byRules = dangerIn(text, language);
+  if (!places) return byRules && { ...byRules, circumstances: circumstancesOf(text) };
+  const features = featuresOf(text);
+  const danger = dangerAt(places, {
+    byRules,
+    // Lists of signs in other languages hold what is plain. In English the weights do.
+    isPlain:
+      byRules !== undefined && (language !== 'en' || byRules.kind === 'sexual_assault' || isPlain(features)),
+    probabilities: probabilitiesOf(features),
+  });
   return danger && { ...danger, circumstances: circumstancesOf(text) };
 }
+
+// What is said in plain words never depends on a model.
+const isPlain = (features: Features): boolean =>
+  hasPlainSign(features) && probabilitiesOf(features)[0]! < plainNone;
+
+const hasPlainSign = (features: Features): boolean =>
+  features.get('@enough') === 1 && features.get('@calming') === 0;
 
 /**
  * Returns whether a text speaks of a client or of someone else, or may faintly hint at danger. Such a question is never
@@ -44,7 +70,16 @@ export function findDanger(text: string, language: Language = languageOf(text)):
 export const mayConcernPerson = (text: string): boolean =>
   anotherPerson.test(text) || 1 - probabilitiesOf(featuresOf(text))[0]! >= faintProbability;
 
+// An assault on the trainee, in plain words. No list of signs and no weight knows it.
+const ownAssault =
+  /\b(?:rap(?:ed|es|ing)|molest(?:ed|s|ing)|sexually (?:assault|abus)\w*|grop(?:ed|es|ing)|forc(?:ed|es|ing) (?:himself|herself|themselves) on) (?:me|us)\b|\bi (?:was|got|have been|['\u2019]?ve been) (?:raped|sexually (?:assaulted|abused)|molested|groped)\b/iu;
+const ownAssaultInSpanish =
+  /(?<!\p{L}|se )me (?:viol[oó]|violaron)(?!\p{L})|(?<!\p{L})abus(?:[oó]|aron) de m[ií](?!\p{L})/iu;
+
 function dangerIn(text: string, language: Language): Danger | undefined {
+  // What the text reports of others is none of the trainee's.
+  if (ownAssault.test(withoutReports(text)) || (language === 'es' && ownAssaultInSpanish.test(text)))
+    return { kind: 'sexual_assault', who: 'self' };
   if (language === 'en') return englishDanger(text) ?? reportedInSpanish(text);
   if (language === 'es')
     return spanishDanger(text) ?? englishDanger(inEnglishWords(text), minProbabilityGlossed);
@@ -65,15 +100,14 @@ function reportedInSpanish(text: string): Danger | undefined {
 function englishDanger(text: string, least = minProbability): Danger | undefined {
   const features = featuresOf(text);
   const [none = 1, ...others] = probabilitiesOf(features);
-  const hasSign = features.get('@enough') === 1 && features.get('@calming') === 0;
-  if (1 - none < (hasSign ? least - signDiscount : least)) return undefined;
+  if (1 - none < (hasPlainSign(features) ? least - signDiscount : least)) return undefined;
   const who = personOf(features, others);
   if (who === 'threatened') return { kind: 'threat_to_others', who };
   const [, , ...kinds] = others;
-  const [kind, second] = dangerKinds.toSorted(
-    (a, b) => kinds[dangerKinds.indexOf(b)]! - kinds[dangerKinds.indexOf(a)]!,
-  ) as [DangerKind, DangerKind];
-  const [first, next] = [kind, second].map((one) => kinds[dangerKinds.indexOf(one)]!) as [number, number];
+  const [kind, second] = ruleKinds.toSorted(
+    (a, b) => kinds[ruleKinds.indexOf(b)]! - kinds[ruleKinds.indexOf(a)]!,
+  ) as [RuleKind, RuleKind];
+  const [first, next] = [kind, second].map((one) => kinds[ruleKinds.indexOf(one)]!) as [number, number];
   return { kind, who, ...(next >= first * closeShare ? { alsoKind: second } : {}) };
 }
 

@@ -4,6 +4,8 @@ import type { Danger, DangerKind } from './danger-kinds.ts';
 export const spanishHelpTitle = '## Si alguien puede estar en peligro ahora';
 
 const call911 = '- **Llame al 911** si alguien corre peligro inmediato. Puede pedir un intérprete.';
+const call911Past =
+  '- **Llame al 911** si alguien está herido o no está a salvo ahora, aunque ya haya pasado. ¿No la ha visto un médico desde entonces? Tiene que ser hoy. Puede pedir un intérprete.';
 const call988 =
   '- **Llame al 988 y oprima 2**, o envíe AYUDA al 988: Línea de Prevención del Suicidio y Crisis, a cualquier hora, con la persona o para pedir consejo.';
 const stay =
@@ -14,6 +16,12 @@ const naloxone =
   '- **¿No despierta bien, respira despacio o tiene los labios morados? Llame al 911 y dé naloxona (Narcan)** si la tiene a mano, aunque no sepa qué tomó.';
 const domesticViolence =
   '- **Línea Nacional contra la Violencia Doméstica**, 1-800-799-7233, a cualquier hora y en español.';
+const sexualAssault =
+  '- **Línea Nacional de Agresión Sexual**, 1-800-656-4673, a cualquier hora y en español: le dice dónde hay un examen médico, también sin denuncia.';
+const assaultedAtSite =
+  '- **No fue culpa suya**, y nadie en su centro decide a quién se lo cuenta. No tiene que volver a ver a esa persona.';
+const trafficking =
+  '- **Línea Nacional contra la Trata de Personas**, 1-888-373-7888, a cualquier hora y en español, o envíe un texto al 233733.';
 const strangled =
   '- **¿La ahorcaron o le apretaron el cuello? Atención médica hoy mismo, aunque no haya marcas**: puede causar la muerte horas o días después.';
 const supervisorNow =
@@ -67,6 +75,18 @@ const byKind: Record<DangerKind, string[]> = {
     '- No deje mensajes, textos ni correos que la pareja pueda encontrar, y no confronte a la pareja.',
     call988,
   ],
+  sexual_assault: [
+    sexualAssault,
+    '- **Atención médica hoy, o dentro de cinco días**: por lesiones, embarazo e infecciones. Las pruebas se conservan mejor sin lavarse, y la persona decide.',
+    '- ¿Es menor o depende de alguien? **Haga usted el reporte, hoy, por teléfono.** Una persona adulta decide sobre la policía.',
+    call988,
+  ],
+  trafficking: [
+    trafficking,
+    '- No confronte a quien retiene a la persona, ni deje mensajes que pueda encontrar.',
+    '- ¿Es menor? **Haga usted el reporte, hoy, por teléfono**: Childhelp, 1-800-422-4453, le comunica.',
+    call988,
+  ],
   threat_to_others: [
     '- Primero póngase a salvo y aleje a los demás. No bloquee la puerta ni discuta.',
     '- **Dígale al 911** quién es, dónde está, qué arma tiene o puede conseguir, y a quién amenaza.',
@@ -77,13 +97,17 @@ const byKind: Record<DangerKind, string[]> = {
 
 const isReported = (kind: DangerKind): boolean => kind === 'child_abuse' || kind === 'adult_abuse';
 
+// A hotline comes before the address.
+const needsAddress = (kind: DangerKind): boolean =>
+  !isReported(kind) && kind !== 'sexual_assault' && kind !== 'trafficking';
+
 function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   const kinds = alsoKind ? [kind, alsoKind] : [kind];
   const has = (one: Circumstance): boolean => circumstances.includes(one);
   // Two kinds share lines.
   const lines = [
-    ...(has('remote') && !kinds.every(isReported) ? [remote] : []),
-    call911,
+    ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
+    has('past') && !kinds.every(isReported) ? call911Past : call911,
     ...(has('strangled') ? [strangled] : []),
     ...kinds.flatMap((one) => byKind[one]),
     kinds.some(isReported) ? notInstead : supervisorNow,
@@ -95,8 +119,8 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
 }
 
 const forThreatened = [
-  '- **Aléjese de quien le amenaza**: váyase, o no vaya. Ninguna sesión vale el riesgo.',
   '- **Llame al 911** en cuanto pueda hablar, y diga dónde está la persona y si tiene un arma.',
+  '- **Aléjese de quien le amenaza**: váyase, o no vaya. Ninguna sesión vale el riesgo.',
   '- **Llame ahora a su supervisor** y a la seguridad de su centro. No vuelva a ver a solas a esa persona hasta que decidan cómo.',
   '- El **988** (oprima 2) también es para usted.',
 ];
@@ -108,6 +132,8 @@ const forSelf = ({ kind, alsoKind, circumstances = [] }: Danger): string[] => {
     '- **Llame al 911** o vaya a una sala de emergencias si podría hacerse daño, si tomó algo o si alguien le está lastimando.',
     ...(circumstances.includes('strangled') ? [strangled] : []),
     ...(is('partner_violence') ? [domesticViolence] : []),
+    ...(is('sexual_assault') ? [sexualAssault, assaultedAtSite] : []),
+    ...(is('trafficking') ? [trafficking] : []),
     ...(is('overdose') ? [poisonHelp] : []),
     ...(is('withdrawal') ? byKind.withdrawal.slice(0, 1) : []),
     ...(circumstances.includes('veteran') ? [veteran] : []),

@@ -26,6 +26,8 @@ const interpreterLines: Partial<Record<Language, string>> = {
 };
 
 const call911 = '- **Call 911** if anyone is in immediate danger.';
+const call911Past =
+  '- **Call 911** if anyone is hurt or not safe now, even if it already happened. Not seen by a doctor since? That has to be today.';
 const call988 =
   '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour: with the person, or for advice.';
 const stay =
@@ -36,6 +38,12 @@ const naloxone =
   '- **Hard to wake, breathing slowly, or blue lips? Call 911 and give naloxone (Narcan)** if it is at hand, even if you are not sure what it was.';
 const domesticViolence =
   '- **National Domestic Violence Hotline**: 1-800-799-7233, at any hour. Or text START to 88788.';
+const sexualAssault =
+  '- **National Sexual Assault Hotline**, 1-800-656-4673, at any hour: it finds the nearest exam, also without a report to the police.';
+const assaultedAtSite =
+  '- **It was not your fault**, and nobody at the site decides whom you tell. You need not see that person again.';
+const trafficking =
+  '- **National Human Trafficking Hotline**, 1-888-373-7888, at any hour, in any language. Or text 233733.';
 const strangled =
   '- **Strangled or choked? Medical care today, even without marks**: swelling or a clot can kill hours or days later.';
 const supervisorNow = "- **Call your supervisor now.** No answer? Call your site's on-call line.";
@@ -85,6 +93,18 @@ const byKind: Record<DangerKind, string[]> = {
     '- Leave no message, text or email that the partner could find. Do not confront the partner.',
     call988,
   ],
+  sexual_assault: [
+    sexualAssault,
+    '- **Medical care today or within five days**: for injuries, pregnancy and infections. Evidence keeps best without washing, and is the person’s own choice.',
+    '- Under 18, or in someone’s care? **Report it yourself, today, by phone.** An adult decides on the police.',
+    call988,
+  ],
+  trafficking: [
+    trafficking,
+    '- Do not confront whoever holds the person, and leave no message that they could find.',
+    '- Under 18? **Report it yourself, today, by phone**: Childhelp, 1-800-422-4453, connects you.',
+    call988,
+  ],
   threat_to_others: [
     '- Get yourself and others out of reach first. Do not block the door, and do not argue.',
     '- **Tell 911** who it is, where they are, which weapon they have or can get, and who the target is.',
@@ -96,7 +116,8 @@ const byKind: Record<DangerKind, string[]> = {
 const isReported = (kind: DangerKind): boolean => kind === 'child_abuse' || kind === 'adult_abuse';
 
 // Kinds in which an address is worth nothing: a report or a hotline comes first.
-const needsAddress = (kind: DangerKind): boolean => !isReported(kind) && kind !== 'partner_violence';
+const needsAddress = (kind: DangerKind): boolean =>
+  !isReported(kind) && !['partner_violence', 'sexual_assault', 'trafficking'].includes(kind);
 
 function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   const kinds = alsoKind ? [kind, alsoKind] : [kind];
@@ -104,7 +125,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   // Two kinds share lines.
   const lines = [
     ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
-    call911,
+    has('past') && !kinds.every(isReported) ? call911Past : call911,
     ...(has('strangled') ? [strangled] : []),
     ...kinds.flatMap((one) => byKind[one]),
     kinds.some(isReported) ? notInstead : supervisorNow,
@@ -116,8 +137,8 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
 }
 
 const forThreatened = [
-  '- **Get away from whoever threatens you**: leave, or do not go there. No session, note or client is worth staying for.',
   '- **Call 911** as soon as you can speak, and say where the person is and whether they have a weapon.',
+  '- **Get away from whoever threatens you**: leave, or do not go there. No session, note or client is worth staying for.',
   '- **Call your supervisor now**, and security at your site. Do not meet the person alone again until there is a plan.',
   '- Shaken afterwards? **Call or text 988**: it is for you, too.',
 ];
@@ -130,6 +151,8 @@ const forSelf = ({ kind, alsoKind, circumstances = [] }: Danger): string[] => {
     '- **Call 911**, or go to an emergency room, if you might act on it. Do the same if you took something or are being hurt.',
     ...(has('strangled') ? [strangled] : []),
     ...(is('partner_violence') ? [domesticViolence] : []),
+    ...(is('sexual_assault') ? [sexualAssault, assaultedAtSite] : []),
+    ...(is('trafficking') ? [trafficking] : []),
     ...(is('overdose') ? [poisonHelp] : []),
     ...(is('withdrawal') ? byKind.withdrawal.slice(0, 1) : []),
     ...(has('veteran') ? [veteran] : []),
@@ -156,7 +179,7 @@ const byPerson: Record<Danger['who'], (danger: Danger) => string[]> = {
 const nextStep = ({ who }: Danger): string =>
   who === 'self'
     ? `${ownCrisisWords} A supervisor can take your clients and need not know why.`
-    : 'Then use **Send this question to your supervisor**. You’re not handling this alone.';
+    : 'Then use **Send to Supervisor**. You’re not handling this alone.';
 
 /** Returns the first lines of an answer to a question in this language: none in English. */
 export const firstLines = (language: Language): string[] =>
@@ -183,7 +206,7 @@ export const emergencyHelp = (danger: Danger, language: Language): string =>
     es:
       danger.who === 'self'
         ? `Usted decide a quién contárselo. (${ownCrisisWords})`
-        : 'Después use **Send this question to your supervisor**, para que no cargue con esto a solas.',
+        : 'Después use **Send to Supervisor**, para que no cargue con esto a solas.',
   });
 
 /** Returns the same for a question that is on its way to a supervisor. */

@@ -1,10 +1,10 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { withoutAccents } from '../language/language.ts';
 import { readLines } from '../word-lists.ts';
-import { dangerKinds, type ConcernedPerson, type Danger, type DangerKind } from './danger-kinds.ts';
+import { ruleKinds, type ConcernedPerson, type Danger, type RuleKind } from './danger-kinds.ts';
 import { enoughPoints, parseSigns, pointsOf } from './signs.ts';
 
-const topics = [...dangerKinds, 'threatened', 'self', 'client'] as const;
+const topics = [...ruleKinds, 'threatened', 'self', 'client'] as const;
 type Topic = (typeof topics)[number];
 
 type Points = (text: string) => Record<Topic, number>;
@@ -76,8 +76,8 @@ const normalized = (text: string): string =>
     .replace(/[^a-z0-9.]+/gu, ' ');
 
 function dangerOf(points: Record<Topic, number>): Danger | undefined {
-  const kinds = dangerKinds.toSorted((a, b) => points[b] - points[a]);
-  const [kind, second] = kinds as [DangerKind, DangerKind];
+  const kinds = ruleKinds.toSorted((a, b) => points[b] - points[a]);
+  const [kind, second] = kinds as [RuleKind, RuleKind];
   if (points[kind] < enoughPoints && points.threatened < enoughPoints && points.self < enoughPoints)
     return undefined;
   const who = personOf(points);

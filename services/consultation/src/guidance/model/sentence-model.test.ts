@@ -83,9 +83,8 @@ describe('guidance with a sentence model', () => {
   };
   const question = 'my client Robin Sample never talks about the past';
   const firstOf = async (engine: LibraryGuidance): Promise<string | undefined> => {
-    const read = engine.read(question);
-    await engine.place(read);
-    return engine.fromLibrary(read, 'not_configured').sources[0]?.id;
+    await engine.place(question);
+    return engine.fromLibrary(engine.read(question), 'not_configured').sources[0]?.id;
   };
 
   it('orders the articles by it, and sends only masked text', async () => {
@@ -95,7 +94,7 @@ describe('guidance with a sentence model', () => {
     await eventually(() => engine.search.hasLearned);
     expect(await firstOf(engine)).toBe('gifts');
     expect(asked.join()).not.toContain('Robin');
-    await engine.place(engine.read('My client wants to die tonight.'));
+    await engine.place('My client wants to die tonight.');
     expect(asked).toHaveLength(1);
   });
 
@@ -108,7 +107,7 @@ describe('guidance with a sentence model', () => {
     expect(await firstOf(engine)).toBe(await firstOf(plain));
     isAway = false;
     await eventually(async () => {
-      await engine.place(engine.read(question));
+      await engine.place(question);
       return engine.search.hasLearned;
     });
     expect(await firstOf(engine)).toBe('gifts');

@@ -1,5 +1,5 @@
 import type { Embeddings } from '@langchain/core/embeddings';
-import type { Point } from '../search/word-vectors.ts';
+import type { Point } from '../search/point.ts';
 import { disableTracing } from './disable-tracing.ts';
 import { withLimitedFetch } from './limited-fetch.ts';
 

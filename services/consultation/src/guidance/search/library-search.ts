@@ -4,14 +4,9 @@ import { isPlainWord } from '../vocabulary.ts';
 import type { Article } from './library.ts';
 import { openSectionsOf, passageOf, termsOf as distinctTermsOf, type Passage } from './passage.ts';
 import { pairsOf, phrasesOf, stem } from './search-terms.ts';
-import {
-  askedQuestions,
-  knownTextsOf,
-  SimilarQuestions,
-  workOf,
-  type KnownText,
-} from './similar-questions.ts';
-import { pointOf, type Point } from './word-vectors.ts';
+import { askedQuestions, knownTextsOf, SimilarQuestions, type KnownText } from './similar-questions.ts';
+import { readClassifier } from '../sentences/learned.ts';
+import type { Point } from './point.ts';
 
 export interface Match {
   article: Article;
@@ -27,16 +22,20 @@ export interface SearchResult {
   relevance: number;
 }
 
-/**
- * A question is on topic from this sum on: the logarithm of its relevance by words, and how much its meaning is about
- * the work. These values refuse few questions about the work, and accept few others (recall.test.ts).
- */
-const topic = { relevanceAtZero: 0.3, work: 0.5, least: 0.45 };
+/** Where a masked question lies among others, by each sentence model that there is. */
+export interface PlacesOfQuestion {
+  place?: Point | undefined;
+  ownPlace?: Point | undefined;
+}
+
+// A question is on topic from this relevance of its words on, or from these odds of the sentence model on.
+const leastRelevance = 1.5;
+const leastOdds = 0.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
 // The weights of likeness beside shared words, all in standard deviations.
-const likenessWeights = { near: 1, fit: 1 };
 const sentenceWeights = { near: 0.6, fit: 2 };
+const learnedWeight = 2;
 // Only what is really near counts: nearness to this power.
 const nearPower = 3;
 const minCorrectedLength = 5;
@@ -53,11 +52,11 @@ const repetition = { power: 0.3, most: 4 };
  */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
-  readonly #similar: SimilarQuestions;
-  readonly #workOf: (question: Point) => number;
   readonly #known: readonly KnownText[];
-  /** The same with the points of a sentence model, once it has placed the known texts. */
+  /** Similar questions by an operator's sentence model, once it has placed the known texts. */
   #bySentence: SimilarQuestions | undefined;
+  /** What was learned about our own sentence model's points. */
+  readonly #learned: (place: Point) => number[];
   readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
   readonly #wordCounts = new SearchableMap<number>();
@@ -74,11 +73,9 @@ export class LibrarySearch {
 
   constructor(articles: readonly Article[]) {
     const documents = articles.map(toDocument);
-    const known = knownTextsOf(articles);
-    const points = known.map(({ text }) => pointOf(text));
-    this.#known = known;
-    this.#similar = new SimilarQuestions(known, points);
-    this.#workOf = workOf(points);
+    this.#known = knownTextsOf(articles);
+    const ids = articles.map(({ id }) => id);
+    this.#learned = readClassifier('articles', ids);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
     const texts = documents.flatMap((document) => Object.values(document));
     this.#stems = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
@@ -114,26 +111,28 @@ export class LibrarySearch {
 
   /**
    * Finds the articles that answer a question, by its words and by questions that mean about the same, also where they
-   * share no word. The scores are standard deviations above the mean article. `place` is the question's point by the
-   * sentence model whose points `learn` got.
+   * share no word. The scores are standard deviations above the mean article. `place` is the question's point by an
+   * operator's sentence model whose points `learn` got, `ownPlace` the one by our own.
    */
-  answersTo(question: string, place?: Point): SearchResult {
+  answersTo(question: string, { place, ownPlace }: PlacesOfQuestion = {}): SearchResult {
     const { matches, relevance } = this.find(question);
-    const asked = pointOf(question);
-    const bySentence = place && this.#bySentence?.likenessOf(place);
-    const likeness = bySentence ?? this.#similar.likenessOf(asked);
-    const weights = bySentence ? sentenceWeights : likenessWeights;
+    const likeness = place && this.#bySentence?.likenessOf(place);
     const scores = new Map(matches.map(({ article, score }) => [article.id, score]));
     const ids = [...this.#articles.keys()];
     const byWords = standardized(ids.map((id) => scores.get(id) ?? 0));
-    const byNearness = standardized(likeness.map(({ near }) => near ** nearPower));
-    const byFit = standardized(likeness.map(({ fit }) => fit));
-    const sum = Math.log(relevance + topic.relevanceAtZero) + topic.work * this.#workOf(asked);
-    const isOnTopic = sum >= topic.least;
+    const byMeaning = likeness
+      ? [
+          scaled(standardized(likeness.map(({ near }) => near ** nearPower)), sentenceWeights.near),
+          scaled(standardized(likeness.map(({ fit }) => fit)), sentenceWeights.fit),
+        ]
+      : ownPlace
+        ? [scaled(standardized(this.#learned(ownPlace)), learnedWeight)]
+        : [];
+    const isOnTopic = ownPlace ? isAboutWork(ownPlace) : relevance >= leastRelevance;
     const found = ids
       .map((id, index) => ({
         article: this.#articles.get(id)!,
-        score: byWords[index]! + weights.near * byNearness[index]! + weights.fit * byFit[index]!,
+        score: byMeaning.reduce((sum, values) => sum + values[index]!, byWords[index]!),
       }))
       // What is only a little near answers no question that is off topic.
       .filter(({ article }) => isOnTopic || scores.has(article.id))
@@ -215,6 +214,16 @@ function countOf(terms: readonly string[]): Map<string, number> {
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
+
+const topics = readClassifier('topic', ['work', 'other']);
+
+/** Returns whether a question is about the work, or about people, by its place. */
+function isAboutWork(place: Point): boolean {
+  const [work = 0, other = 0] = topics(place);
+  return work - other >= leastOdds;
+}
+
+const scaled = (values: readonly number[], weight: number): number[] => values.map((value) => weight * value);
 
 function standardized(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

