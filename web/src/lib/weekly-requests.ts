@@ -1,4 +1,4 @@
-// Used by dashboard and session, and use-ask-now.ts.
+// Used by dashboard and session, use-ask-now.ts and the pages.
 import type { SessionRecord, WeeklyRequestRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from './requests/http.ts';
@@ -29,4 +29,13 @@ export function weeklyRequestOf(
 /** Has a request mailed at once. Throws a 409 when that was done before. */
 export function askNow({ id }: WeeklyRequestRecord): Promise<void> {
   return request(`${weeklyKey}/${id}/ask-now`, { method: 'POST' });
+}
+
+/** Has the requests with these sessions mailed at once, where they wait for a weekly email. Returns whether any did. */
+export async function hastenRequests(sessionIds: readonly number[]): Promise<boolean> {
+  const waiting = (await getJson<WeeklyRequestRecord[]>(weeklyKey)).filter((each) =>
+    each.sessionIds.some((id) => sessionIds.includes(id)),
+  );
+  for (const each of waiting) await askNow(each);
+  return waiting.length > 0;
 }

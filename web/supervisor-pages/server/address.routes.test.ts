@@ -58,7 +58,7 @@ describe('the page that stops mail', () => {
     expect(await (await web.post('/stop/tok/undo', { undo: undoToken })).text()).toContain(
       'come to you again',
     );
-    expect(web.calls.at(-1)).toMatchObject({ body: { undoToken } });
+    expect(web.calls.at(-1)).toMatchObject({ body: { token: undoToken } });
     web.routes['POST /api/stop/tok/undo'] = gone('undo_over');
     const late = await web.post('/stop/tok/undo', { undo: undoToken });
     expect([late.status, late.headers.get('location')]).toEqual([303, '/stop/tok']);

@@ -71,8 +71,9 @@ export function stopRoutes({ gateway, sender }: PageDeps): Router {
     },
   );
   router.post('/:token/undo', async ({ params: { token }, body }: LinkRequest, response: Response) => {
-    const undoToken = asText((body ?? {})[stopFields.undo]);
-    const answer = await gateway.post<StopMailPage>(['stop', token, 'undo'], { undoToken });
+    const answer = await gateway.post<StopMailPage>(['stop', token, 'undo'], {
+      token: asText((body ?? {})[stopFields.undo]),
+    });
     if (answer.kind === 'ok') return sender.send(response, 200, { kind: 'stopUndone', page: answer.body });
     // It is too late: the page of the link says what is stopped, and what takes it back.
     if (answer.kind === 'gone' || answer.kind === 'refused') return seeOther(response, stopPath(token));

@@ -8,15 +8,21 @@ import {
   useSessionPage,
   withdrawFrom,
 } from '../../features/session/session.api.ts';
+import type { LastDayProps } from '../../features/supervisor/last-day-dialog.tsx';
 import { RecentSupervision } from '../../features/supervisor/recent-supervision.tsx';
 import { RemoveDialog, type RemovalProps } from '../../features/supervisor/remove-dialog.tsx';
 import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
 import type { SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
-import { asksForLicense, useLicenses } from '../../lib/licenses.ts';
+import { asksForLicense, useLicenses, useSites } from '../../lib/licenses.ts';
+import { hastenRequests } from '../../lib/weekly-requests.ts';
 
 const SupervisorForm = lazyDialog(
   async () => (await import('../../features/supervisor/supervisor-form.tsx')).SupervisorForm,
+);
+
+const LastDayDialog = lazyDialog(
+  async () => (await import('../../features/supervisor/last-day-dialog.tsx')).LastDayDialog,
 );
 
 // docs/SPECIFICATION.md, section 9.
@@ -36,6 +42,7 @@ export function SupervisorRoute() {
         )
       }
       renderRemoval={(props) => <Removal {...props} />}
+      renderLastDay={(props) => <LastDay {...props} />}
       onRequest={requestBulkApproval}
     />
   );
@@ -53,6 +60,31 @@ function Removal(props: RemovalProps) {
       onWithdraw={() => withdrawFrom(id)}
     />
   );
+}
+
+function LastDay(props: LastDayProps) {
+  const { id } = props.supervisor;
+  const pending = usePending(id);
+  const logged = useSessionPage({ status: 'logged', supervisorId: id, pageSize: maxPageSize });
+  const open = pending.data && logged.data && [...pending.data.sessions, ...logged.data.sessions];
+  return (
+    <LastDayDialog
+      {...props}
+      open={open}
+      hasFailed={open === undefined && (pending.error ?? logged.error) !== undefined}
+      sites={useSites().data ?? []}
+      licenses={useLicenses().data ?? []}
+      onRequest={requestAtOnce}
+    />
+  );
+}
+
+// A last request does not wait for the weekly email.
+async function requestAtOnce(sessionIds: number[], idempotencyKey: string) {
+  const answer = await requestBulkApproval(sessionIds, idempotencyKey);
+  return (await hastenRequests(sessionIds))
+    ? { message: 'Approval requested. We’re emailing your supervisor.' }
+    : answer;
 }
 
 function sentCountOf({ sessions, total }: SessionPage): number | undefined {

@@ -1,4 +1,5 @@
 import { notGiven, phoneHref, type SupervisorRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,9 +7,10 @@ import Divider from '@mui/material/Divider';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
+import { ClockIcon, EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
 import { inOrder } from '../../components/lists/list-skeleton.tsx';
 import { cardPadding } from '../../components/styles.ts';
+import { reasonToClose } from './closing.ts';
 import { AddressState } from './address-state.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { EditNote } from './edit-note.tsx';
@@ -23,12 +25,19 @@ interface Props {
   onUseConfirmed: () => void;
   onEdit: () => void;
   onRemove: () => void;
+  onLastDay: () => void;
 }
 
 /** A supervisor's contact data, whether emails reach the address, what they set, and the latest sessions. */
 export function SupervisorCard(props: Props) {
-  const { supervisor, recentSessions, resend, isBusy, onUseConfirmed, onEdit, onRemove } = props;
+  const { supervisor, recentSessions, resend, isBusy, onUseConfirmed, onEdit, onRemove, onLastDay } = props;
   const { name, email, phone, credentials, correction } = supervisor;
+  const reason = reasonToClose(supervisor);
+  const lastDay = (
+    <Button startIcon={<ClockIcon />} onClick={onLastDay} aria-label={`Last Day With ${name}`}>
+      Last Day
+    </Button>
+  );
   return (
     <Card
       component="li"
@@ -55,6 +64,12 @@ export function SupervisorCard(props: Props) {
             {name} says that these details are wrong: “{correction}”
           </EditNote>
         )}
+        {reason && (
+          <Alert role="note" severity="info" sx={{ borderRadius: '12px', overflowWrap: 'anywhere' }}>
+            {reason}
+            <Box sx={{ ml: -1 }}>{lastDay}</Box>
+          </Alert>
+        )}
         <ConfirmedNote supervisor={supervisor} isBusy={isBusy} onUse={onUseConfirmed} />
       </Box>
       <Divider />
@@ -65,13 +80,14 @@ export function SupervisorCard(props: Props) {
         {recentSessions}
       </Box>
       {resend}
-      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2 }}>
         <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
         <Button startIcon={<TrashIcon />} color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
           Remove
         </Button>
+        {!reason && lastDay}
       </Box>
     </Card>
   );

@@ -16,6 +16,7 @@ interface Props {
   onUseConfirmed: (supervisor: SupervisorRecord) => void;
   onEdit: (supervisor: SupervisorRecord) => void;
   onRemove: (supervisor: SupervisorRecord) => void;
+  onLastDay: (supervisor: SupervisorRecord) => void;
 }
 
 const grid = {
@@ -58,6 +59,7 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
             onUseConfirmed={() => parts.onUseConfirmed(supervisor)}
             onEdit={() => onEdit(supervisor)}
             onRemove={() => onRemove(supervisor)}
+            onLastDay={() => parts.onLastDay(supervisor)}
           />
         ))}
       </Box>

@@ -9,6 +9,7 @@ import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/loading/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
+import type { LastDayProps } from './last-day-dialog.tsx';
 import type { RemovalProps } from './remove-dialog.tsx';
 import type { SupervisorFormProps } from './supervisor-form.tsx';
 import { SupervisorList, SupervisorListSkeleton } from './supervisor-list.tsx';
@@ -17,19 +18,22 @@ import type { RequestApproval } from './use-resend.ts';
 import { useSupervisorActions } from './use-supervisor-actions.ts';
 
 /** The dialog that is open, and the supervisor that it is about. */
-type SupervisorDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; supervisor: SupervisorRecord };
+type SupervisorDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'remove' | 'lastDay'; supervisor: SupervisorRecord };
 
 interface Props {
   renderRecentSessions: (supervisor: SupervisorRecord) => ReactNode;
   renderResend: (supervisor: SupervisorRecord) => ReactNode;
   renderForm: (props: SupervisorFormProps) => ReactNode;
   renderRemoval: (props: RemovalProps) => ReactNode;
+  renderLastDay: (props: LastDayProps) => ReactNode;
   onRequest: RequestApproval;
 }
 
 /** The trainee's supervisors. */
 export function SupervisorPage(props: Props) {
-  const { renderRecentSessions, renderResend, renderForm, renderRemoval, onRequest } = props;
+  const { renderRecentSessions, renderResend, renderForm, renderRemoval, renderLastDay, onRequest } = props;
   const supervisors = useSupervisors({ isAskedAnew: true });
   // A solved problem disappears with its Edit button, and a removed supervisor with the card, so the focus needs a
   // heading.
@@ -94,10 +98,11 @@ export function SupervisorPage(props: Props) {
           onUseConfirmed={(supervisor) => void actions.takeOver(supervisor)}
           onEdit={(supervisor) => setDialog({ kind: 'edit', supervisor })}
           onRemove={(supervisor) => setDialog({ kind: 'remove', supervisor })}
+          onLastDay={(supervisor) => setDialog({ kind: 'lastDay', supervisor })}
         />
       )}
-      {dialog &&
-        dialog.kind !== 'remove' &&
+      {dialog?.kind === 'lastDay' && renderLastDay({ supervisor: dialog.supervisor, onClose: close })}
+      {(dialog?.kind === 'add' || dialog?.kind === 'edit') &&
         renderForm({
           supervisor: edited,
           onSave: (body, sessionIdsToResend) =>

@@ -125,6 +125,27 @@ export function kindSums(sessions: readonly Hours[], at: 'start' | 'within' = 's
   return at === 'start' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
+/** The hours of sessions by site and kind, where they name several. */
+export function SiteSums({
+  sessions,
+  sites,
+}: {
+  sessions: readonly SessionRecord[];
+  sites: ReviewPage['sites'];
+}) {
+  const groups = Map.groupBy(sessions, (session) => siteOf(session, sites) ?? 'No site');
+  if (groups.size < 2) return null;
+  return (
+    <ul className="plain who">
+      {[...groups].map(([site, of]) => (
+        <li key={site}>
+          {site}: {kindSums(of, 'within')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function hoursOf(session: Hours, group: ActivityGroup): string {
   if (group === 'directClinical') return session.directClinicalHours;
   return group === 'supervision' ? session.supervisionHours : session.indirectClinicalHours;

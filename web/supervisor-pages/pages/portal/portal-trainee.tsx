@@ -15,7 +15,7 @@ import { OtherLicense } from '../parts/parties.tsx';
 import { portalFields, type TypedPortal } from '../forms/portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
 import type { TypedReview } from '../forms/review-form.ts';
-import { kindSums, shownFactsOf, siteOf } from '../parts/session-facts.tsx';
+import { kindSums, shownFactsOf, siteOf, SiteSums } from '../parts/session-facts.tsx';
 import {
   changesSince,
   peopleLines,
@@ -55,6 +55,7 @@ export function TraineeSection({ waiting, action, isOpen, typed, changes, proble
         <WithBefore before={changes.people}>
           <Shown waiting={waiting} />
         </WithBefore>
+        <SiteSums sessions={weeks.flatMap(({ sessions }) => sessions)} sites={waiting.sites} />
         {weeks.map((week) => (
           <WeekSection
             key={week.firstDay}

@@ -16,7 +16,7 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { correctableOf, toReceipts } from '../parts/receipts.ts';
 import { fields } from '../forms/review-form.ts';
 import type { RequestView } from '../parts/page-view.ts';
-import { shownFactsOf, siteOf, kindSums } from '../parts/session-facts.tsx';
+import { shownFactsOf, siteOf, kindSums, SiteSums } from '../parts/session-facts.tsx';
 import {
   atFirstChange,
   changesSince,
@@ -114,6 +114,7 @@ function OpenSessions({
         {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
         {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}
       </p>
+      <SiteSums sessions={sessions} sites={page.sites} />
       <AlikeList
         sessions={sessions}
         count={sessions.length}

@@ -69,7 +69,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
 
   router.post('/stop/:token/undo', stopping.alive, noFields, async (req, res) => {
     const call = visitorCall(req);
-    const { undoToken } = await readBody(req, 'undoStop');
+    const { token: undoToken } = await readBody(req, 'undoStop');
     await supervisors.undoStop(call, { token: req.params.token, undoToken });
     const page: StopMailPage = {
       trainee: await traineeOf(call, required(req.link.supervisor).userId),
