@@ -87,7 +87,7 @@ export const topology: readonly ServiceEntry[] = [
     name: 'consultation',
     entry: 'services/consultation/src/main.ts',
     listens: ['grpc'],
-    needs: ['database', 'nats', 'auth', 'supervisor'],
+    needs: ['database', 'nats', 'auth', 'hours', 'supervisor'],
     settings: ({ guidance, modelFile }) => ({ ...guidance, MODEL_FILE: modelFile }),
   },
   {

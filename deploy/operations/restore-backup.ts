@@ -15,6 +15,7 @@ import {
   requireToolForBackup,
   requireCompatibleTool,
   startPostgresTool,
+  type PostgresTool,
 } from './postgres-tool.ts';
 import { forgetReplaced, isEmpty, putBack, requireUnused, setAside } from './schema-swap.ts';
 import type { ProductData } from './settings.ts';
@@ -48,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const encryption = encryptionOf(from, options.identityFile);
   const manifest = await readManifest(from, encryption);
   refuseOlderBackup(from, manifest);
-  const tool = await findPostgresTool('pg_restore');
+  const tool = await findPostgresTool('pg_restore', { neededMajor: manifest.toolMajor, print, signal });
   requireToolForBackup(tool, manifest.toolMajor);
   await requireIntact(from, manifest, encryption);
   print(`The backup of ${manifest.startedAt} is whole.`);
@@ -68,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await store.close();
     }
     print(`Put back the contents of ${pluralize(manifest.objects.length, 'document')}.`);
-    await restoreAll(pairs, encryption, options);
+    await restoreAll(pairs, encryption, tool, options);
     return manifest;
   } finally {
     await closeAll(connections);
@@ -78,6 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 async function restoreAll(
   pairs: readonly Pair[],
   encryption: Encryption,
+  tool: PostgresTool,
   { from, print, signal }: RestoreOptions,
 ): Promise<void> {
   const touched: DatabaseConnection[] = [];
@@ -90,6 +92,7 @@ async function restoreAll(
         connection,
         entry,
         await openFile(dumpPathOf(from, entry.name, encryption), encryption),
+        tool,
         signal,
       );
       print(`Restored ${connection.name}: ${Object.keys(entry.tables).length} tables, equal to the backup.`);
@@ -105,10 +108,11 @@ async function restoreDatabase(
   connection: DatabaseConnection,
   entry: DatabaseEntry,
   dump: Readable,
+  tool: PostgresTool,
   signal: AbortSignal,
 ): Promise<void> {
   const restore = startPostgresTool(
-    'pg_restore',
+    tool,
     connection,
     // Only the schema is restored: extensions belong to the operator.
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--schema=public'],

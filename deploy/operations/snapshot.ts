@@ -2,7 +2,7 @@ import type { DatabaseConnection } from './database-connection.ts';
 import type { Encryption } from './encryption.ts';
 import { writeStream } from './files.ts';
 import { dumpPathOf, type DatabaseEntry } from './manifest.ts';
-import { startPostgresTool } from './postgres-tool.ts';
+import { startPostgresTool, type PostgresTool } from './postgres-tool.ts';
 import { tablesWithoutRows, urlSettingOf, type DatabaseName } from './database-names.ts';
 import { digestTables } from './table-digests.ts';
 import { replacedSchema } from './schema-swap.ts';
@@ -32,12 +32,13 @@ export async function dumpDatabase(
   { connection, id, takenAt }: Snapshot,
   dir: string,
   encryption: Encryption,
+  tool: PostgresTool,
   signal: AbortSignal,
 ): Promise<DatabaseEntry> {
   const { name, client, serverMajor } = connection;
   const lastMigration = await readLastMigration(connection);
   const dump = startPostgresTool(
-    'pg_dump',
+    tool,
     connection,
     [
       '--format=custom',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 import { pluralize } from './command.ts';
@@ -12,6 +12,12 @@ import { findPostgresTool, requireCompatibleTool, type PostgresTool } from './po
 import { databaseNames } from './database-names.ts';
 import type { ProductData } from './settings.ts';
 import { dumpDatabase, openSnapshots } from './snapshot.ts';
+
+const draftName = /\.draft-[A-Za-z0-9]{6}$/;
+const draftContent = ['databases', 'objects', 'manifest.json'];
+const touchEveryMs = 20_000;
+// Far more than a machine under load, or the clock of another one that shares the disk, is late.
+const deadAfterMs = 5 * 60_000;
 
 export interface BackupOptions {
   data: ProductData;
@@ -29,11 +35,14 @@ export interface BackupOptions {
  */
 export async function takeBackup({ data, to, encryption, print, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new SetupError(`${to} is there already: a backup never replaces anything.`);
-  const tool = await findPostgresTool('pg_dump');
   const connections = inOrder(await connectToAll(data.databaseUrls));
   try {
+    const neededMajor = Math.max(...connections.map(({ serverMajor }) => serverMajor));
+    const tool = await findPostgresTool('pg_dump', { neededMajor, print, signal });
     for (const { name, serverMajor } of connections) requireCompatibleTool(tool, serverMajor, name);
+    await sweepDrafts(dirname(to), print);
     const draft = await makeDraft(to);
+    const alive = setInterval(() => void utimes(draft, new Date(), new Date()).catch(() => {}), touchEveryMs);
     try {
       const manifest = await fill(draft, { data, to, encryption, print, signal }, tool, connections);
       await rename(draft, to);
@@ -43,6 +52,8 @@ export async function takeBackup({ data, to, encryption, print, signal }: Backup
       await rm(draft, { recursive: true, force: true });
       if (hasCode(error, 'ENOSPC')) throw new SetupError(`The disk is full: there is no backup in ${to}.`);
       throw error;
+    } finally {
+      clearInterval(alive);
     }
   } finally {
     await closeAll(connections);
@@ -69,7 +80,7 @@ async function fill(
     const databases: DatabaseEntry[] = [];
     for (const snapshot of snapshots) {
       signal.throwIfAborted();
-      databases.push(await dumpDatabase(snapshot, draft, encryption, signal));
+      databases.push(await dumpDatabase(snapshot, draft, encryption, tool, signal));
       print(`Dumped ${snapshot.connection.name}.`);
     }
     const finishedAt = new Date().toISOString();
@@ -81,6 +92,21 @@ async function fill(
     return manifest;
   } finally {
     await store.close();
+  }
+}
+
+/** Removes the drafts of backups that were killed; one under way touches its own. */
+async function sweepDrafts(parent: string, print: (line: string) => void): Promise<void> {
+  // A parent that is not there is told when the draft is made.
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names.filter((each) => draftName.test(each))) {
+    const path = join(parent, name);
+    const { mtimeMs } = await stat(path);
+    const content = await readdir(path).catch(() => undefined);
+    const isDraft = content?.every((each) => draftContent.includes(each.replace(/\.age$/, '')));
+    if (!isDraft || Date.now() - mtimeMs < deadAfterMs) continue;
+    await rm(path, { recursive: true, force: true });
+    print(`Removed ${path}, which a killed backup had left.`);
   }
 }
 

@@ -7,8 +7,8 @@ import {
   type Preset,
 } from '@clinical-hours/hours/licensure';
 import { withSupervisorLicense, type Rule } from '@clinical-hours/proto/api';
-import { describeDuty } from '@clinical-hours/web/src/features/licensure/rules/duty-words.ts';
-import { describeRule } from '@clinical-hours/web/src/features/licensure/rules/license-rules.ts';
+import { describeDuty } from '@clinical-hours/proto/rules/describe-duty';
+import { describeRule } from '@clinical-hours/proto/rules/describe-rule';
 
 // `npm run check:preset -- FILE`: says what each rule of a preset does, and where the preset contradicts itself.
 

@@ -193,6 +193,8 @@ export const allowedCalls = {
       'SetFlagState',
       'CountSigned',
       'ListSigned',
+      'GetSupervisionFile',
+      'StreamSupervisionRecord',
       'DisputeRequest',
       'WithdrawApproval',
       'GetDisputeDetails',
@@ -242,6 +244,7 @@ export const allowedCalls = {
   supervisor: { 'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'] },
   consultation: {
     'auth.v1.AuthService': ['IsUserDeleted'],
+    'hours.v1.LicensureService': ['GetFacts'],
     'supervisor.v1.SupervisorService': ['GetSupervisor', 'AdmitMails'],
   },
   document: { 'auth.v1.AuthService': ['IsUserDeleted'] },

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { parse, parseAllDocuments } from 'yaml';
 import type { KubeObject } from './kube-client.ts';
+import type { Peer } from './network-reach.ts';
 import { findHelm } from '../support/tools/go-tools.ts';
 
 export interface HelmAnswer {
@@ -77,7 +78,7 @@ export interface ServiceValues {
   jobs?: Record<string, unknown>;
 }
 
-/** The names of the files with values, without `.yaml`: ci, dev, production. */
+/** The names of the files with values, without `.yaml`: ci, dev, production, and one for each platform. */
 export const valuesNames: readonly string[] = readdirSync(VALUES_DIR)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => basename(name, '.yaml'));
@@ -86,7 +87,7 @@ const pathOfValues = (name: string): string => join(VALUES_DIR, `${name}.yaml`);
 
 interface Values extends Record<string, unknown> {
   mail?: { returns?: { domain: string } };
-  networkPolicy?: { ingressFrom?: unknown[]; returnsFrom?: unknown[] };
+  networkPolicy?: { ingressFrom?: Peer[]; returnsFrom?: Peer[]; prometheusFrom?: Peer[] };
   dependencies?: Record<string, Partial<ServiceValues>>;
   serviceDefaults?: Partial<ServiceValues>;
   services?: Record<string, ServiceValues>;
@@ -131,7 +132,8 @@ export async function render(
 ): Promise<KubeObject[]> {
   const apis = ['monitoring.coreos.com/v1', 'cert-manager.io/v1'].flatMap((api) => ['--api-versions', api]);
   const where = ['--kube-version', '1.34.0', ...apis];
-  const { stdout } = await helm.run('template', RELEASE, ...chartArgs(helm, valuesName, values), ...where);
+  const args = chartArgs(helm, valuesName, { renderOnly: true, ...values });
+  const { stdout } = await helm.run('template', RELEASE, ...args, ...where);
   return objectsOf(stdout);
 }
 

@@ -184,6 +184,24 @@ for (const parts of await clusterParts()) {
       });
     });
 
+    describe.each(['kind', 'openshift', 'eks', 'cloudnativepg', 'argocd'])('with %s.yaml', (platform) => {
+      it('is installed without a warning, with pods that the strictest rules accept', async () => {
+        const release = releaseOf(platform);
+        await release.prepare(await release.prerequisites());
+        expect(outcome(await release.withChart('install'))).toEqual(succeeded);
+        const sent = await release.sent('manifest');
+        expect(await cluster.api.namesIn(platform)).toEqual(expect.arrayContaining(sent.map(nameOf)));
+        for (const { owner, labels, spec } of sent.flatMap(podsOf)) {
+          const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'probe', labels }, spec };
+          const { status, body, warnings } = await cluster.api.post(
+            `${release.pathOf('Pod')}?dryRun=All`,
+            pod,
+          );
+          expect([owner, status, body.message, warnings]).toEqual([owner, 201, undefined, []]);
+        }
+      });
+    });
+
     ownAuthorityCases(() => cluster);
 
     describe('asked for what cannot be', () => {

@@ -13,9 +13,10 @@ interface Selector {
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
 }
 
-interface Peer {
+export interface Peer {
   podSelector?: Selector;
   namespaceSelector?: Selector;
+  ipBlock?: { cidr: string };
 }
 
 interface Rule {

@@ -87,6 +87,9 @@ const placeholders: Record<string, string> = {
 
 /** A valid stand-in for the Secret's value under this key. */
 export function placeholderOf(key: string): string {
+  if (key === 'uri') return 'postgres://user:password@127.0.0.1:1/placeholder';
+  if (key === 'host') return '127.0.0.1';
+  if (key === 'port') return '1';
   if (key.endsWith('-database-url')) return 'postgres://user:password@127.0.0.1:1/placeholder';
   if (key.endsWith('-nats-url')) return 'nats://user:password@127.0.0.1:1';
   // The optional keys repeat what the addresses have.
@@ -108,8 +111,22 @@ export function sharedEnvOf(container: Container, objects: readonly KubeObject[]
   return Object.assign({}, ...all) as Environment;
 }
 
-/** The settings that a container gets by name; those from the Secret as placeholders. */
+/**
+ * The settings that a container gets by name; those from Secrets as placeholders. As Kubernetes does, it replaces
+ * `$(NAME)`; the variables that are there for that alone are left out.
+ */
 export function ownEnvOf(container: Container): Environment {
+  const given = givenEnvOf(container);
+  const entries = Object.entries(given);
+  const pieces = entries.flatMap(([, value]) => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name));
+  const expand = (value: string): string =>
+    value.replace(/\$\((\w+)\)/g, (all, name: string) => given[name] ?? all);
+  return Object.fromEntries(
+    entries.filter(([name]) => !pieces.includes(name)).map(([name, value]) => [name, expand(value)]),
+  );
+}
+
+function givenEnvOf(container: Container): Environment {
   const entries = (container.env ?? []).map(({ name, value, valueFrom }): [string, string] => {
     if (value !== undefined) return [name, value];
     const key = valueFrom?.secretKeyRef?.key;

@@ -88,7 +88,8 @@ for (const helm of helms) {
       const { service, container } = all[0]!;
       const { read, said } = await migrationAnswer(service, container.args ?? [], await envOf(container));
       expect(said).toContain(`the migration of ${service} has failed`);
-      expect(said).toContain('ECONNREFUSED');
+      // The placeholder of an address is closed; the host that values name is not there.
+      expect(said).toMatch(/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/);
       expect(names[0]?.filter((name) => !name.startsWith('NODE_') && !read.includes(name))).toEqual([]);
     });
   });

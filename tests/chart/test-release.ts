@@ -6,7 +6,7 @@ import type { TestCluster } from './test-cluster.ts';
 type Values = Record<string, unknown>;
 
 interface Volume {
-  secret?: { secretName: string };
+  secret?: { secretName: string; items?: { key: string }[] };
   configMap?: { name: string; items?: { key: string }[] };
 }
 
@@ -50,8 +50,8 @@ export class TestRelease {
       }
       const { volumes = [] } = pod.spec as PodSpec & { volumes?: Volume[] };
       for (const { secret, configMap } of volumes) {
-        for (const key of ['tls.crt', 'tls.key', 'ca.crt'])
-          if (secret) want('Secret', secret.secretName, key);
+        const keys = secret?.items?.map(({ key }) => key) ?? ['tls.crt', 'tls.key', 'ca.crt'];
+        for (const key of secret ? keys : []) want('Secret', secret?.secretName ?? '', key);
         for (const { key } of configMap?.items ?? []) want('ConfigMap', configMap?.name ?? '', key);
       }
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CHART_DIR, chartArgs, chartValues, helmsForTests, RELEASE, valuesNames } from './chart.ts';
+import { CHART_DIR, chartArgs, chartValues, helmsForTests, RELEASE, valuesNames, valuesOf } from './chart.ts';
 
 type Tree = Record<string, unknown>;
 
@@ -15,16 +15,20 @@ const mapsOfEntries = ['services', 'dependencies'];
 const freeMaps = [
   'bundled.*.resources.limits',
   'bundled.*.resources.requests',
+  'commonLabels',
   'dependencies',
   'dependencies.*.env',
   'dependencies.*.optionalSecretEnv',
   'dependencies.*.secretEnv',
+  'httpRoute.annotations',
+  'httpRoute.timeouts',
   'image.digests',
   'ingress.annotations',
   'mail.returns.service.annotations',
   'metrics.dashboard.labels',
   'metrics.rules.labels',
   'metrics.serviceMonitor.labels',
+  'publicService.annotations',
   'secrets.generated',
   'service.affinity',
   'service.autoscaling.behavior',
@@ -79,7 +83,7 @@ describe('the schema of the values', () => {
 
 for (const helm of helms) {
   const tryWith = async (values: Tree, valuesName = 'production') =>
-    helm.try('template', RELEASE, ...chartArgs(helm, valuesName, values));
+    helm.try('template', RELEASE, ...chartArgs(helm, valuesName, { renderOnly: true, ...values }));
 
   describe('values that cannot be meant', () => {
     it('are all keys that nobody knows, wherever they stand', async () => {
@@ -95,6 +99,7 @@ for (const helm of helms) {
       expect(refusedPaths.length).toBeGreaterThan(50);
     });
 
+    const dev = valuesOf('dev');
     const service = (values: Tree): Tree => ({ services: { hours: values } });
     const cases: [what: string, values: Tree, sentence: string][] = [
       ['an unknown key', { replicas: 3 }, "at '': additional properties 'replicas' not allowed"],
@@ -160,6 +165,46 @@ for (const helm of helms) {
         '2 services are public (isPublic), not one',
       ],
       [
+        'secrets made up where they cannot be kept',
+        { ...dev, renderOnly: false },
+        'secrets.generate cannot be kept here, where nothing can be looked up',
+      ],
+      [
+        'an authority made up where it cannot be kept',
+        { renderOnly: false, tls: { certManager: { enabled: false } } },
+        "certificates of the chart's own authority cannot be kept here",
+      ],
+      [
+        'a route of no gateway',
+        { httpRoute: { enabled: true }, tls: { certManager: { enabled: false } } },
+        'httpRoute.parentRefs is missing',
+      ],
+      [
+        'a gateway that cannot check the pods',
+        { httpRoute: { enabled: true, parentRefs: [{ name: 'public' }] } },
+        'httpRoute.backendTls.caConfigMap is missing',
+      ],
+      [
+        'a port of nodes for a Service without one',
+        { publicService: { nodePort: 30_080 } },
+        'publicService.nodePort needs publicService.type NodePort or LoadBalancer',
+      ],
+      [
+        'a Secret of a database without the way to it',
+        service({ database: { secret: { name: 'db', keys: { user: 'username', password: 'password' } } } }),
+        'services.hours.database.secret has neither keys.uri nor a host',
+      ],
+      [
+        'credentials of the cluster for a bundled store',
+        { bundled: { minio: { enabled: true } }, objectStore: { credentials: 'environment' } },
+        'bundled.minio knows no credentials of the cluster',
+      ],
+      [
+        'labels in the place of those that select',
+        { commonLabels: { 'app.kubernetes.io/name': 'x' } },
+        "invalid propertyName 'app.kubernetes.io/name'",
+      ],
+      [
         'secrets made up for others',
         { secrets: { generate: true } },
         'secrets.generate is for trying out and needs',
@@ -192,6 +237,15 @@ for (const helm of helms) {
       const { exitCode, stderr } = await tryWith(values);
       expect(stderr).toContain(sentence);
       expect(exitCode).toBe(1);
+    });
+
+    it.each(['1st-try', 'clinical.hours'])('are refused with a sentence: the release %s', async (release) => {
+      const args = chartArgs(helm, 'production', {});
+      const { exitCode, stderr } = await helm.try('template', release, ...args);
+      expect(stderr).toContain(`the release "${release}" would make the name "${release}`);
+      expect(exitCode).toBe(1);
+      const named = chartArgs(helm, 'production', { fullnameOverride: 'hours' });
+      expect((await helm.try('template', release, ...named)).exitCode).toBe(0);
     });
 
     it('are told all at once', async () => {

@@ -8,6 +8,7 @@ import { awaitMail, linkTo, mailsTo } from '../support/mailbox-client.ts';
 import {
   anAskingTrainee,
   answerByEmail,
+  askAboutHours,
   askAndEscalate,
   askInDanger,
   question,
@@ -37,6 +38,7 @@ it('a question finds guidance, a supervisor and an answer: phone, the supervisor
   await readNews(actor, trainee);
   await readAnswer(actor);
   await readArticles(actor);
+  await askAboutHours(actor, trainee);
   await closeVisits(own);
 });
 

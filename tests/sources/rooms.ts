@@ -126,6 +126,7 @@ export const rooms: readonly Room[] = [
   hours(floor('board-log'), papers),
   hours(floor('blank-form'), [...papers, ...floor('board-log')]),
   hours(floor('deadline'), [...sessions, ...floor('licensure', 'todo')]),
+  hours(floor('facts'), [...sessions, ...floor('licensure')]),
   ...importFloors.map((name, index): Room => ({
     room: imports(name),
     only: [

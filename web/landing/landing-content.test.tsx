@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { stateNames } from '../src/features/licensure/parts/us-states.ts';
+import { stateNames } from '@clinical-hours/proto/rules/us-states';
 import { countedStates } from './content.ts';
 import { LandingContent } from './landing-content.tsx';
 

@@ -27,7 +27,9 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- toJson $needs -}}
 {{- end }}
 
-{{/* Keys of the Secret by setting, as JSON: {"DATABASE_URL": {"key": …, "optional": false}}. Takes root, name, service. */}}
+{{/*
+Keys of Secrets by setting, as JSON: {"DATABASE_URL": {"secret": …, "key": …, "optional": false}}. Takes root, name, service.
+*/}}
 {{- define "clinical-hours.secretEnv" -}}
 {{- $all := dict -}}
 {{- $owners := list .service -}}
@@ -38,11 +40,50 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- range $isOptional, $keys := dict "" ($owner.secretEnv | default dict) "optional" ($owner.optionalSecretEnv | default dict) -}}
 {{- range $setting, $text := $keys -}}
 {{- $key := include "clinical-hours.tpl" (dict "root" $.root "name" $.name "text" $text) -}}
-{{- with $key }}{{ $_ := set $all $setting (dict "key" . "optional" (eq $isOptional "optional")) }}{{ end -}}
+{{- $ref := dict "secret" (include "clinical-hours.secretName" $.root) "key" $key "optional" (eq $isOptional "optional") -}}
+{{- if $key }}{{ $_ := set $all $setting $ref }}{{ end -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $secret := .service.database.secret -}}
+{{- if and .service.database.enabled $secret.name -}}
+{{- $all = omit $all "DATABASE_URL" "DATABASE_USER" "DATABASE_PASSWORD" -}}
+{{- $secretName := include "clinical-hours.tpl" (dict "root" .root "name" .name "text" $secret.name) -}}
+{{- range $part, $text := $secret.keys -}}
+{{- $key := include "clinical-hours.tpl" (dict "root" $.root "name" $.name "text" $text) -}}
+{{- $setting := index (include "clinical-hours.databaseParts" $ | fromJson) $part -}}
+{{- if $key }}{{ $_ := set $all $setting (dict "secret" $secretName "key" $key "optional" false) }}{{ end -}}
 {{- end -}}
 {{- end -}}
 {{- toJson $all -}}
+{{- end }}
+
+{{/* The variables for the keys of a Secret with the way to a database, as JSON. Takes service. */}}
+{{- define "clinical-hours.databaseParts" -}}
+{{- $parts := dict "host" "DATABASE_HOST" "port" "DATABASE_PORT" "dbname" "DATABASE_NAME" -}}
+{{- $_ := set $parts "user" "DATABASE_USER" -}}
+{{- $_ := set $parts "password" "DATABASE_PASSWORD" -}}
+{{- $_ := set $parts "uri" (ternary "DATABASE_URI" "DATABASE_URL" (ne .service.database.secret.query "")) -}}
+{{- toJson $parts -}}
+{{- end }}
+
+{{/* DATABASE_URL where no key has all of it, after the variables of which Kubernetes composes it. Takes root, name, service. */}}
+{{- define "clinical-hours.composedDatabaseUrl" -}}
+{{- $secret := .service.database.secret -}}
+{{- if and .service.database.enabled $secret.name (or $secret.query (not $secret.keys.uri)) -}}
+{{- $url := "$(DATABASE_URI)" -}}
+{{- if not $secret.keys.uri -}}
+{{- $pieces := dict -}}
+{{- range $part, $setting := pick (include "clinical-hours.databaseParts" . | fromJson) "host" "port" "dbname" -}}
+{{- $text := include "clinical-hours.tpl" (dict "root" $.root "name" $.name "text" (toString (index $secret $part))) -}}
+{{- $_ := set $pieces $part (ternary (printf "$(%s)" $setting) $text (ne (index $secret.keys $part) "")) -}}
+{{- end -}}
+{{- $url = printf "postgresql://%s:%s/%s" $pieces.host $pieces.port $pieces.dbname -}}
+{{- end -}}
+{{- with $secret.query }}{{ $url = printf "%s?%s" $url . }}{{ end }}
+- name: DATABASE_URL
+  value: {{ $url | quote }}
+{{- end -}}
 {{- end }}
 
 {{/* The address settings of another service. Takes root, needed. */}}
@@ -93,7 +134,16 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
   value: {{ . | quote }}
 {{- end }}
 {{- end }}
-{{- include "clinical-hours.secretRefs" (dict "root" .root "secretEnv" $secretEnv) }}
+{{- include "clinical-hours.secretRefs" $secretEnv }}
+{{- include "clinical-hours.lastEnv" . }}
+{{- end }}
+
+{{/* Entries of `env` that every process has at its end. Takes root, name, service. */}}
+{{- define "clinical-hours.lastEnv" -}}
+{{- include "clinical-hours.composedDatabaseUrl" . }}
+{{- with .service.extraEnv }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
 {{/* The settings of TLS, as JSON. */}}
@@ -119,17 +169,18 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- if .service.database.enabled }}
 {{- $database := dict "ports" .service.ports "database" .service.database "needs" list -}}
 {{- $secretEnv := include "clinical-hours.secretEnv" (dict "root" .root "name" .name "service" $database) | fromJson -}}
-{{- include "clinical-hours.secretRefs" (dict "root" .root "secretEnv" $secretEnv) }}
+{{- include "clinical-hours.secretRefs" $secretEnv }}
 {{- end }}
+{{- include "clinical-hours.lastEnv" . }}
 {{- end }}
 
-{{/* Entries of `env` that refer to keys of the Secret. Takes root, secretEnv. */}}
+{{/* Entries of `env` that refer to keys of Secrets. Takes what `clinical-hours.secretEnv` returns. */}}
 {{- define "clinical-hours.secretRefs" -}}
-{{- range $setting, $ref := .secretEnv }}
+{{- range $setting, $ref := . }}
 - name: {{ $setting }}
   valueFrom:
     secretKeyRef:
-      name: {{ include "clinical-hours.secretName" $.root }}
+      name: {{ $ref.secret }}
       key: {{ $ref.key }}
       {{- if $ref.optional }}
       optional: true

@@ -25,6 +25,9 @@ app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVe
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 app.kubernetes.io/part-of: {{ .root.Chart.Name }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
+{{- with .root.Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
 {{- end }}
 
 {{/* Labels of every pod, without the version of the chart, which must not restart it. Takes root, component, service. */}}
@@ -32,7 +35,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{ include "clinical-hours.selectorLabels" . }}
 app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
 app.kubernetes.io/part-of: {{ .root.Chart.Name }}
-{{- with .service.podLabels }}
+{{- with merge (dict) .service.podLabels .root.Values.commonLabels }}
 {{ toYaml . }}
 {{- end }}
 {{- end }}
@@ -88,5 +91,5 @@ http://{{ include "clinical-hours.fullname" . }}-minio:9000
 {{/* TRUSTED_PROXIES: a number may be 0, which is not empty. */}}
 {{- define "clinical-hours.trustedProxies" -}}
 {{- $given := toString .Values.trustedProxies -}}
-{{- if ne $given "" }}{{ $given }}{{ else if .Values.ingress.enabled }}1{{ end -}}
+{{- if ne $given "" }}{{ $given }}{{ else if or .Values.ingress.enabled .Values.httpRoute.enabled }}1{{ end -}}
 {{- end }}

@@ -91,10 +91,12 @@
 - to:
     {{- toYaml .root.Values.networkPolicy.dnsTo | nindent 4 }}
   ports:
+    {{- range .root.Values.networkPolicy.dnsPorts }}
     - protocol: UDP
-      port: 53
+      port: {{ int . }}
     - protocol: TCP
-      port: 53
+      port: {{ int . }}
+    {{- end }}
 {{- range $need := include "clinical-hours.needs" . | fromJsonArray }}
 {{- with index $.root.Values.services $need }}
 - to:

@@ -14,6 +14,10 @@ imagePullSecrets:
   - name: {{ . }}
   {{- end }}
 {{- end }}
+{{- with .service.hostAliases }}
+hostAliases:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- with .service.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
@@ -52,6 +56,9 @@ volumeMounts:
     mountPath: /etc/clinical-hours/tls
     readOnly: true
   {{- end }}
+  {{- with .service.extraVolumeMounts }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
 envFrom:
   - configMapRef:
       name: {{ include "clinical-hours.fullname" .root }}
@@ -74,6 +81,9 @@ envFrom:
 {{- end }}
 {{- if .root.Values.tls.enabled }}
 {{ include "clinical-hours.tlsVolume" . }}
+{{- end }}
+{{- with .service.extraVolumes }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
 

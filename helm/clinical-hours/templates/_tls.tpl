@@ -23,7 +23,12 @@
 {{- with .Values.tls }}{{ and .enabled (not .secretName) (not .certManager.enabled) }}{{ end -}}
 {{- end }}
 
-{{/* The Secret with the chart's own authority. No pod reads it. */}}
+{{/* 'true' when the chart tells the gateway of its HTTPRoute to speak TLS to the pods. */}}
+{{- define "clinical-hours.hasBackendTls" -}}
+{{ and .Values.httpRoute.enabled .Values.httpRoute.backendTls.enabled .Values.tls.enabled }}
+{{- end }}
+
+{{/* The Secret with the chart's own authority, and the ConfigMap with its certificate. No pod reads them. */}}
 {{- define "clinical-hours.authoritySecretName" -}}
 {{ include "clinical-hours.fullname" . }}-tls-authority
 {{- end }}

@@ -5,21 +5,23 @@
 {{- lookup "v1" "Secret" .Release.Namespace "" | empty | not -}}
 {{- end }}
 
-{{/* Keys that the Secret must have, as JSON. */}}
+{{/* Keys that Secrets must have, by the name of the Secret, as JSON. */}}
 {{- define "clinical-hours.requiredSecretKeys" -}}
-{{- $keys := list -}}
+{{- $shared := include "clinical-hours.secretName" . -}}
+{{- $all := dict -}}
 {{- range $name, $own := .Values.services -}}
 {{- $service := mustMergeOverwrite (deepCopy $.Values.serviceDefaults) (deepCopy $own) -}}
 {{- range include "clinical-hours.secretEnv" (dict "root" $ "name" $name "service" $service) | fromJson -}}
-{{- if not .optional }}{{ $keys = append $keys .key }}{{ end -}}
+{{- if not .optional }}{{ $_ := set $all .secret (append (index $all .secret | default list) .key) }}{{ end -}}
 {{- end -}}
 {{- end -}}
 {{- range $name, $part := .Values.bundled -}}
 {{- if $part.enabled -}}
-{{- $keys = concat $keys (include "clinical-hours.bundledSecretKeys" (dict "root" $ "name" $name) | fromJsonArray) -}}
+{{- $keys := include "clinical-hours.bundledSecretKeys" (dict "root" $ "name" $name) | fromJsonArray -}}
+{{- $_ := set $all $shared (concat (index $all $shared | default list) $keys) -}}
 {{- end -}}
 {{- end -}}
-{{- $keys | uniq | sortAlpha | toJson -}}
+{{- toJson $all -}}
 {{- end }}
 
 {{- define "clinical-hours.problemsCluster" -}}
@@ -28,16 +30,27 @@
 {{- range list "Secret" "Certificates" "PrivateCa" "Apis" -}}
 {{- $problems = concat $problems (include (printf "clinical-hours.lacks%s" .) $ | fromJsonArray) -}}
 {{- end -}}
+{{- else if not .Values.renderOnly -}}
+{{- $why := "cannot be kept here, where nothing can be looked up and each rendering would make other ones" -}}
+{{- $else := "renderOnly: true lets you read what is never installed" -}}
+{{- if .Values.secrets.generate -}}
+{{- $problems = append $problems (printf "secrets.generate %s: name a Secret in secrets.existing (%s)" $why $else) -}}
+{{- end -}}
+{{- if eq (include "clinical-hours.hasOwnAuthority" .) "true" -}}
+{{- $format := "certificates of the chart's own authority %s: use tls.certManager or tls.secretName (%s)" -}}
+{{- $problems = append $problems (printf $format $why $else) -}}
+{{- end -}}
 {{- end -}}
 {{- toJson $problems -}}
 {{- end }}
 
 {{- define "clinical-hours.lacksSecret" -}}
 {{- $problems := list -}}
-{{- if not .Values.secrets.generate -}}
-{{- $keys := include "clinical-hours.requiredSecretKeys" . | fromJsonArray -}}
-{{- $context := dict "root" . "name" (include "clinical-hours.secretName" .) "keys" $keys -}}
-{{- $problems = include "clinical-hours.lacksKeys" $context | fromJsonArray -}}
+{{- range $name, $keys := include "clinical-hours.requiredSecretKeys" . | fromJson -}}
+{{- if not (and $.Values.secrets.generate (eq $name (include "clinical-hours.secretName" $))) -}}
+{{- $context := dict "root" $ "name" $name "keys" ($keys | uniq | sortAlpha) -}}
+{{- $problems = concat $problems (include "clinical-hours.lacksKeys" $context | fromJsonArray) -}}
+{{- end -}}
 {{- end -}}
 {{- toJson $problems -}}
 {{- end }}
@@ -108,6 +121,10 @@
 {{- $wanted := dict
   "metrics.serviceMonitor.enabled" (dict "is" .Values.metrics.serviceMonitor.enabled "api" $monitoring)
   "metrics.rules.enabled" (dict "is" .Values.metrics.rules.enabled "api" $monitoring)
+  "httpRoute.enabled" (dict "is" .Values.httpRoute.enabled "api" "gateway.networking.k8s.io/v1/HTTPRoute")
+  "httpRoute.backendTls.enabled" (dict
+    "is" (eq (include "clinical-hours.hasBackendTls" .) "true")
+    "api" "gateway.networking.k8s.io/v1/BackendTLSPolicy")
   "tls.certManager.enabled" (dict "is" (and .Values.tls.enabled .Values.tls.certManager.enabled) "api" "cert-manager.io/v1") -}}
 {{- range $key, $want := $wanted -}}
 {{- if and $want.is (not ($.Capabilities.APIVersions.Has $want.api)) -}}

@@ -1,7 +1,7 @@
 {{/* Refuses values that make no sense before anything is installed, with a sentence for each. */}}
 
 {{- define "clinical-hours.validate" -}}
-{{- $checks := list "Addresses" "Guidance" "Services" "Tls" "Bundled" "Cluster" -}}
+{{- $checks := list "Names" "Addresses" "Guidance" "Services" "Databases" "WaysIn" "Tls" "Bundled" "Cluster" -}}
 {{- $problems := list -}}
 {{- range $checks -}}
 {{- $problems = concat $problems (include (printf "clinical-hours.problems%s" .) $ | fromJsonArray) -}}
@@ -9,6 +9,16 @@
 {{- with $problems -}}
 {{- fail (printf "clinical-hours cannot be installed: %s" (join "; " .)) -}}
 {{- end -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsNames" -}}
+{{- $problems := list -}}
+{{- $fullname := include "clinical-hours.fullname" . -}}
+{{- if not (regexMatch `^[a-z]([a-z0-9-]*[a-z0-9])?$` $fullname) -}}
+{{- $format := "the release %q would make the name %q, which no Service can have: its first character is a letter, and it has no dot" -}}
+{{- $problems = append $problems (printf (print $format " (or give fullnameOverride)") .Release.Name $fullname) -}}
+{{- end -}}
+{{- toJson $problems -}}
 {{- end }}
 
 {{- define "clinical-hours.problemsAddresses" -}}
@@ -96,6 +106,45 @@
 {{- toJson $problems -}}
 {{- end }}
 
+{{- define "clinical-hours.problemsDatabases" -}}
+{{- $problems := list -}}
+{{- range $name, $own := .Values.services -}}
+{{- $service := mustMergeOverwrite (deepCopy $.Values.serviceDefaults) (deepCopy $own) -}}
+{{- $secret := $service.database.secret -}}
+{{- if and $service.database.enabled $secret.name (not $secret.keys.uri) -}}
+{{- $has := dict "user" $secret.keys.user "password" $secret.keys.password "host" (or $secret.keys.host $secret.host) -}}
+{{- range $part, $text := $has -}}
+{{- if not $text -}}
+{{- $format := "services.%s.database.secret has neither keys.uri nor a %s" -}}
+{{- $problems = append $problems (printf $format $name $part) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsWaysIn" -}}
+{{- $problems := list -}}
+{{- with .Values.httpRoute -}}
+{{- if and .enabled (not .parentRefs) -}}
+{{- $problems = append $problems "httpRoute.parentRefs is missing: the Gateways that lead here" -}}
+{{- end -}}
+{{- if eq (include "clinical-hours.hasBackendTls" $) "true" -}}
+{{- if not (or .backendTls.caConfigMap (eq (include "clinical-hours.hasOwnAuthority" $) "true")) -}}
+{{- $format := "httpRoute.backendTls.caConfigMap is missing: a ConfigMap with the CA of the services as ca.crt, by which the %s" -}}
+{{- $problems = append $problems (printf $format "gateway checks the pods (or backendTls.enabled: false, when you tell it by other means)") -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- with .Values.publicService -}}
+{{- if and .nodePort (eq .type "ClusterIP") -}}
+{{- $problems = append $problems "publicService.nodePort needs publicService.type NodePort or LoadBalancer" -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
 {{- define "clinical-hours.problemsTls" -}}
 {{- $problems := list -}}
 {{- if .Values.tls.enabled -}}
@@ -130,6 +179,9 @@
 {{- if hasKey $.Values.services $name -}}
 {{- $problems = append $problems (printf "services.%s has the name of a bundled part" $name) -}}
 {{- end -}}
+{{- end -}}
+{{- if and .Values.bundled.minio.enabled (ne .Values.objectStore.credentials "secret") -}}
+{{- $problems = append $problems "bundled.minio knows no credentials of the cluster: objectStore.credentials has to be secret" -}}
 {{- end -}}
 {{- if .Values.bundled.nats.enabled -}}
 {{- range include "clinical-hours.natsNames" . | fromJsonArray -}}

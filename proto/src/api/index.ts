@@ -14,6 +14,7 @@ export * from './licensure.ts';
 export * from './licensure-records.ts';
 export * from './line-attributes.ts';
 export * from './texts/link-token.ts';
+export * from './texts/numbers.ts';
 export { pastedAddress } from './texts/pasted-address.ts';
 export * from './texts/phone.ts';
 export * from './portal.ts';

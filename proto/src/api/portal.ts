@@ -38,6 +38,13 @@ export type PortalSettings = Described['PortalSettings'];
 /** A part of the list of what was signed by links to an address. */
 export type SignedPage = Described['SignedPage'];
 
+/** What the owner of an address signed, by trainee. */
+export type SupervisionFile = Described['SupervisionFile'];
+
+/** The name of the file with what a supervisor signed in a year. */
+export const recordFileName = (year: number, format: 'pdf' | 'csv'): string =>
+  `My_Supervision_Record_${year}.${format}`;
+
 /** The sessions of one trainee that wait. */
 export type PortalTrainee = Described['PortalTrainee'];
 

@@ -33,7 +33,7 @@ const ofOwn = new Set([
 ]);
 // Data for programs, and input that is compared and not stored.
 const forPrograms =
-  /\.passkey\.|\.(?:username|\w*[pP]assword|token|code|updatedAt|receiptNumber|activityBreakdown|filename|mimeType|presetId|hoursBefore\.category|version|shown|confirmation)$|^requestRecovery\.licenseNumber$/;
+  /\.passkey\.|\.(?:username|\w*[pP]assword|token|undoToken|code|updatedAt|receiptNumber|activityBreakdown|filename|mimeType|presetId|hoursBefore\.category|version|shown|confirmation)$|^requestRecovery\.licenseNumber$/;
 // No link, no number to call, one line, nothing that is not seen.
 const safe = new Set(['plain-line', 'typed-name', 'license-number', 'email']);
 const numbersToCall = new Set(['updateProfile.phone', 'createSupervisor.phone', 'updateSupervisor.phone']);

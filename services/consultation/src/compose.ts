@@ -10,6 +10,7 @@ import { DailyLimits, type Limits } from './daily-limits.ts';
 import { escalationEntity } from './escalation.entity.ts';
 import { EscalationService } from './escalation.service.ts';
 import type { GuidanceEngine } from './guidance/guidance.ts';
+import { HoursAnswers, type HoursRpc } from './hours-answer/hours-answers.ts';
 import { SupervisorClient, type SupervisorRpc } from './supervisor-client.ts';
 
 export const entities = [consultationEntity, escalationEntity];
@@ -18,6 +19,7 @@ interface ConsultationDeps {
   engine: GuidanceEngine;
   articles: ArticleServiceDeps;
   supervisor: SupervisorRpc;
+  hours: HoursRpc;
   log: Logger;
 }
 
@@ -25,7 +27,7 @@ interface ConsultationDeps {
 export function composeConsultation(
   database: Database,
   transact: Transact,
-  { engine, articles, supervisor, log }: ConsultationDeps,
+  { engine, articles, supervisor, hours, log }: ConsultationDeps,
   { timeZone, limits }: { timeZone: string; limits: Limits },
 ): ConsultationServices {
   const supervisors = new SupervisorClient(supervisor);
@@ -35,6 +37,7 @@ export function composeConsultation(
       transact,
       supervisors,
       engine,
+      hoursAnswers: new HoursAnswers(hours, engine, log),
       limits: new DailyLimits(limits),
       log,
     }),

@@ -6,6 +6,7 @@ const env = {
   NATS_URL: 'nats://localhost:4222',
   AUTH_GRPC_ADDRESS: 'localhost:2',
   SUPERVISOR_GRPC_ADDRESS: 'localhost:3',
+  HOURS_GRPC_ADDRESS: 'localhost:4',
 };
 const openai = { ...env, GUIDANCE_PROVIDER: 'openai', GUIDANCE_MODEL: 'small' };
 const ollama = { ...env, GUIDANCE_PROVIDER: 'ollama', GUIDANCE_MODEL: 'small' };

@@ -6,6 +6,7 @@ const specs = {
   ...commonSettings,
   AUTH_GRPC_ADDRESS: setting.text(),
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  HOURS_GRPC_ADDRESS: setting.text(),
   GUIDANCE_PROVIDER: setting.text({ default: 'none' }),
   GUIDANCE_MODEL: setting.text({ default: '' }),
   /** The provider's address. Empty: the address that the provider's client uses by default. */

@@ -41,6 +41,7 @@ describe('the calls of consultations', () => {
       status: 'ai_answered',
       maskedQuestion: masked,
       speaksOfDanger: false,
+      hoursAnswer: null,
       aiResponse: `Library, not_configured: ${masked}`,
       guidance: {
         origin: 'library',
@@ -119,6 +120,7 @@ describe('the calls of consultations', () => {
       priority: 'normal',
       status: 'escalated',
       speaksOfDanger: false,
+      hoursAnswer: null,
       supervisorId,
       escalatedAt: moment,
       createdAt: moment,

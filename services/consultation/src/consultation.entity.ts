@@ -1,6 +1,7 @@
 import type { ConsultationPriority, ConsultationStatus, MaskedText } from '@clinical-hours/proto/api';
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
+import type { HoursAnswer } from './hours-answer/compose-hours-answer.ts';
 import type { ConcernedPerson, DangerKind } from './guidance/danger/danger-kinds.ts';
 import type { Guidance } from './guidance/guidance.ts';
 
@@ -30,6 +31,8 @@ export interface Consultation {
   danger: { kind: DangerKind; who: ConcernedPerson } | null;
   /** Whether the guidance says that the library does not cover the question. */
   isOutside: boolean;
+  /** What the trainee's rules and log say to a question about hours. Never for a supervisor or a language model. */
+  hoursAnswer: HoursAnswer | null;
   /** When a language model was asked, which counts against the daily limit. */
   modelAskedAt: Date | null;
   createdAt: Date;
@@ -58,6 +61,7 @@ export const consultationEntity = new EntitySchema<Consultation>({
     masked: optionalJson,
     danger: optionalJson,
     isOutside: { type: 'boolean', name: 'is_outside', default: false },
+    hoursAnswer: { ...optionalJson, name: 'hours_answer' },
     modelAskedAt: { ...momentColumn, name: 'model_asked_at', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },

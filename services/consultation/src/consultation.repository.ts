@@ -136,7 +136,8 @@ export async function improveGuidance(
 ): Promise<void> {
   const status = In<ConsultationStatus>(['ai_answered', 'escalated']);
   const where = { id, createdAt, guidanceOrigin: 'library' as const, status };
-  const danger = guidance.danger ? { speaksOfDanger: true } : {};
+  // Beside danger there are no figures.
+  const danger = guidance.danger ? { speaksOfDanger: true, hoursAnswer: null } : {};
   await manager.update(consultationEntity, where, { ...guidanceColumns(guidance), ...danger });
 }
 

@@ -79,6 +79,7 @@ function toMessage(consultation: ConsultationWithEscalation): ConsultationMessag
   return {
     ...asked,
     ...(consultation.aiResponse === null ? {} : { aiResponse: consultation.aiResponse }),
+    hoursAnswer: consultation.hoursAnswer,
     ...toGuidance(consultation),
     ...(consultation.escalation ? fromSupervisor(consultation.escalation) : {}),
     createdAt: consultation.createdAt.toISOString(),

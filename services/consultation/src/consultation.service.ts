@@ -21,6 +21,8 @@ import {
 import type { DailyLimits } from './daily-limits.ts';
 import { eventPayload, findStanding, openEscalation, withdrawEscalation } from './escalation.repository.ts';
 import type { GuidanceEngine, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
+import type { HoursAnswer } from './hours-answer/compose-hours-answer.ts';
+import type { HoursAnswers } from './hours-answer/hours-answers.ts';
 import type { SupervisorClient } from './supervisor-client.ts';
 
 /** A question as the client sent it. The schemas of the API validate it again here. */
@@ -31,6 +33,7 @@ export interface ConsultationServiceDeps {
   transact: Transact;
   supervisors: SupervisorClient;
   engine: GuidanceEngine;
+  hoursAnswers: HoursAnswers;
   limits: DailyLimits;
   log: Logger;
 }
@@ -50,6 +53,7 @@ export class ConsultationService {
   readonly #transact: Transact;
   readonly #supervisors: SupervisorClient;
   readonly #engine: GuidanceEngine;
+  readonly #hoursAnswers: HoursAnswers;
   readonly #limits: DailyLimits;
   readonly #log: Logger;
 
@@ -58,6 +62,7 @@ export class ConsultationService {
     this.#transact = deps.transact;
     this.#supervisors = deps.supervisors;
     this.#engine = deps.engine;
+    this.#hoursAnswers = deps.hoursAnswers;
     this.#limits = deps.limits;
     this.#log = deps.log;
   }
@@ -84,12 +89,16 @@ export class ConsultationService {
     // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has
     // used up the day, who may still repeat a request whose answer was lost.
     if (hasRoom) await this.#engine.place(body.question);
+    const hoursAnswer =
+      hasRoom && body.supervisorId === null
+        ? await this.#hoursAnswers.answer(call, body.question, read())
+        : undefined;
     const { asked, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.
       const saved: Consultation[] = [];
       const result = await withIdempotencyKey(unit.manager, call, askOperation, body, async () => {
-        saved.push(await this.#save(unit, userId, body, read));
+        saved.push(await this.#save(unit, userId, body, { read, hoursAnswer }));
         return { id: saved[0]!.id };
       });
       return { asked: await requireOwned(unit.manager, userId, result.id), added: saved[0] };
@@ -234,7 +243,7 @@ export class ConsultationService {
     unit: UnitOfWork,
     userId: number,
     { supervisorId, ...body }: Bodies['askQuestion'],
-    read: () => ReadQuestion,
+    { read, hoursAnswer }: { read: () => ReadQuestion; hoursAnswer: HoursAnswer | undefined },
   ): Promise<Consultation> {
     const { manager } = unit;
     const isModelLeft = await this.#limits.claim(manager, userId);
@@ -248,7 +257,11 @@ export class ConsultationService {
       speaksOfDanger: question.danger !== undefined,
     };
     if (supervisorId === null) {
-      return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
+      return manager.save(consultationEntity, {
+        ...common,
+        ...this.#firstGuidance(question, isModelLeft),
+        hoursAnswer: hoursAnswer ?? null,
+      });
     }
     const help = question.danger ? guidanceColumns(this.#engine.emergencyHelp(question)) : undefined;
     const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};

@@ -1,4 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
+import { licensureService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase, requireWritable } from '@clinical-hours/service-kit/database';
 import { openMessaging } from '@clinical-hours/service-kit/events';
@@ -10,6 +11,7 @@ import { consultationEvents } from './consultation.events.ts';
 import { consultationRpc } from './consultation.rpc.ts';
 import { createChatModel } from './guidance/model/chat-model.ts';
 import { createSentenceModel } from './guidance/model/sentence-model.ts';
+import { factsDeadlineMs } from './hours-answer/hours-answers.ts';
 import { LibraryGuidance } from './guidance/library-guidance.ts';
 import { measureSentences } from './guidance/sentences/sentences.metrics.ts';
 import { openSentences } from './guidance/sentences/sentences.ts';
@@ -31,10 +33,14 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
+  const hours = createClient(licensureService, config.HOURS_GRPC_ADDRESS, {
+    tls,
+    deadlinesMs: { GetFacts: factsDeadlineMs },
+  });
   const services = composeConsultation(
     database,
     messaging.transact,
-    { engine, articles: { library, search: engine.search }, supervisor, log },
+    { engine, articles: { library, search: engine.search }, supervisor, hours, log },
     {
       timeZone: config.APP_TIME_ZONE,
       limits: {
@@ -47,5 +53,14 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const served = [consultationRpc(services), messaging.subscribe(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   const measured = { close: async () => stopMeasuring() };
-  return [server, messaging, auth, supervisor, sentences, measured, { close: () => database.destroy() }];
+  return [
+    server,
+    messaging,
+    auth,
+    supervisor,
+    hours,
+    sentences,
+    measured,
+    { close: () => database.destroy() },
+  ];
 });

@@ -87,8 +87,9 @@ describe.each(ways)('with an https address, through %s', (_name, open) => {
     expect(cookies.map((cookie) => cookie.replace(/=.*/, '')).toSorted()).toEqual([
       '__Host-device',
       '__Host-session',
+      '__Secure-portal-device',
     ]);
-    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*; Secure/);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/(portal)?;.*; Secure/);
     expect((await browser.get('/api/user')).status).toBe(200);
     expect((await browser.post('/api/logout', {}, publicHeaders)).status).toBe(204);
     expect((await browser.get('/api/user')).status).toBe(401);

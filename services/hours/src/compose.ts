@@ -19,6 +19,7 @@ import type { Databases } from './databases.ts';
 import { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import { countFavoriteUse } from './favorite/favorite.repository.ts';
+import { FactsService } from './facts/facts.service.ts';
 import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
 import { DeadlineService } from './licensure/deadlines/deadline.service.ts';
@@ -36,6 +37,7 @@ import { ShownWeeksService } from './licensure/weeks/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { Papers } from './pdf/papers.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
+import { RecordService } from './receipt/record.service.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService } from './report/report.service.ts';
@@ -122,6 +124,7 @@ export function composeHours(
     packets: new PacketVerification(database, receipts),
     blankForms: new BlankFormService({ limits, papers, licenses, boardLogs, documents, knownForms }),
     deadlines,
+    facts: new FactsService({ database, licenses, progress, deadlines, today }),
     ruleCorrections,
     deadlineTasks: new DeadlineTaskService({
       database,
@@ -147,6 +150,7 @@ export function composeHours(
       reports: new ReportRepository(database),
     }),
     receipts,
+    records: new RecordService({ database, weeks, papers, timeZone, publicUrl, today }),
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
     loggedWeeks: new LoggedWeekService(database),
   };

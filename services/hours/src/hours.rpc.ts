@@ -18,6 +18,7 @@ import type { PacketVerification } from './board-log/packet-verification.ts';
 import type { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
+import type { FactsService } from './facts/facts.service.ts';
 import { favoriteRpc } from './favorite/favorite.rpc.ts';
 import type { FavoriteService } from './favorite/favorite.service.ts';
 import { importRpc } from './import/import.rpc.ts';
@@ -25,6 +26,8 @@ import type { ImportService } from './import/import.service.ts';
 import type { PastImportsService } from './import/past-imports.service.ts';
 import { licenseHandlers, type LicenseServices } from './licensure/licensure.rpc.ts';
 import { receiptHandlers } from './receipt/receipt.rpc.ts';
+import { recordHandlers } from './receipt/record.rpc.ts';
+import type { RecordService } from './receipt/record.service.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
@@ -49,6 +52,7 @@ export interface HoursServices extends LicenseServices {
   boardLogs: BoardLogService;
   packets: PacketVerification;
   blankForms: BlankFormService;
+  facts: FactsService;
   sessions: SessionService;
   bulkChanges: BulkChangeService;
   deletedSessions: DeletedSessionService;
@@ -68,6 +72,7 @@ export interface HoursServices extends LicenseServices {
   pastImports: PastImportsService;
   reports: ReportService;
   receipts: ReceiptService;
+  records: RecordService;
   disputes: DisputeService;
   loggedWeeks: LoggedWeekService;
   deadlineTasks: DeadlineTaskService;
@@ -88,12 +93,14 @@ export function hoursRpc(services: HoursServices): ServedService[] {
   });
   const receipts = serve(receiptService, {
     ...receiptHandlers(services.receipts),
+    ...recordHandlers(services.records),
     ...disputeHandlers(services.disputes),
   });
   const licensure = serve(licensureService, {
     ...siteHandlers(services.sites),
     ...attributeHandlers(services.attributes),
     ...licenseHandlers(services),
+    getFacts: ({ states }, call) => services.facts.get(call, states),
     ...boardLogHandlers(services.boardLogs, services.packets),
     ...blankFormHandlers(services.blankForms),
   });

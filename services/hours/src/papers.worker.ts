@@ -3,6 +3,7 @@
 import type { FilledFormContent } from './blank-form/blank-form.service.ts';
 import type { BoardLog } from './board-log/board-log.ts';
 import { serveWork } from '@clinical-hours/service-kit/processes';
+import type { RecordPaper } from './receipt/record-document.ts';
 import type { PrintedReceipt } from './receipt/receipt-sections.ts';
 import type { LogAbout, LogSource } from './report/hours-log.ts';
 import type { ExportedSession } from './report/session-snapshot.ts';
@@ -20,6 +21,11 @@ serveWork({
   async *boardLog(content: BoardLog) {
     const { boardLogDocument } = await import('./board-log/board-log-document.ts');
     yield* boardLogDocument(content);
+  },
+
+  async *supervisionRecord(content: RecordPaper) {
+    const { recordDocument } = await import('./receipt/record-document.ts');
+    yield* recordDocument(content);
   },
 
   async *receipt(content: PrintedReceipt) {

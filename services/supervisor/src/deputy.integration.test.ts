@@ -119,7 +119,7 @@ describe('a deputy', () => {
   it('is not used for a trainee about whom they take no mail, nor for anybody when they take none', async () => {
     const other = await system.add(userId + 1, { email });
     const link = await issue();
-    expect(await stop(link)).toBe('trainee');
+    expect(await stop(link)).toEqual({ scope: 'trainee' });
     expect([await deputyOf(), await deputyOf(other)]).toEqual([undefined, deputy]);
     expect(addressStateOf(await system.reread(supervisor))).toBe('unconfirmed');
     await stop(await issue({ supervisorId: other.id, subjectId: userId + 1 }), 'everybody');
@@ -265,7 +265,7 @@ describe('the link of a deputy', () => {
     const link = await issue();
     const { link: found } = await resolve(link);
     await leave(null, null);
-    expect(await stop(link)).toBe('trainee');
+    expect(await stop(link)).toEqual({ scope: 'trainee' });
     await leave();
     expect(await deputyOf()).toBeUndefined();
     await system.database.query('DELETE FROM mail_refusals WHERE user_id = $1', [userId]);

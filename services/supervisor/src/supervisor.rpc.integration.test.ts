@@ -112,7 +112,10 @@ describe('mail that is stopped', () => {
       refusedScope: 'MAIL_SCOPE_UNSPECIFIED',
       supervisor: { addressState: 'unconfirmed' },
     });
-    expect(await stop(token, 'LINK_PURPOSE_STOP_MAIL')).toEqual({ scope: 'MAIL_SCOPE_TRAINEE' });
+    expect(await stop(token, 'LINK_PURPOSE_STOP_MAIL')).toEqual({
+      scope: 'MAIL_SCOPE_TRAINEE',
+      undoToken: expect.any(String),
+    });
     expect(await resolve(token)).toMatchObject({
       refusedScope: 'MAIL_SCOPE_TRAINEE',
       supervisor: { addressState: 'refused' },

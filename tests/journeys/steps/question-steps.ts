@@ -166,3 +166,20 @@ export async function askInDanger(actor: Actor): Promise<Locator> {
   await inspect(actor, 'consultations-danger');
   return help;
 }
+
+/** The trainee asks about hours, and reads what the rules of the license say, before the article. */
+export async function askAboutHours(actor: Actor, { client }: AskingTrainee): Promise<void> {
+  const { page, press, write } = actor;
+  await client.post('/api/licenses', { presetId: 'us-ca-lmft' });
+  await press(page.getByRole('button', { name: 'Ask Question', disabled: false }));
+  await write(page.getByLabel('Your question'), 'Can I count writing notes?');
+  await press(page.getByRole('button', { name: 'Get Instant Guidance' }));
+  const asked = page.getByRole('article', { name: /^Question: Can I count writing notes/ });
+  await asked.getByText('From Your Rules and Your Log').waitFor();
+  await asked
+    .getByText(/process notes are non-clinical experience, column B \(Form 37A-525, our reading of/)
+    .waitFor();
+  await inspect(actor, 'consultations-hours');
+  await press(asked.getByRole('link', { name: 'Open License' }));
+  await page.getByRole('heading', { name: /License/, level: 1 }).waitFor();
+}

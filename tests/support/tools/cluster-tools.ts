@@ -58,6 +58,12 @@ const sources = [
     folder: 'deploy/crds',
     files: ['crd-certificates.yaml', 'crd-issuers.yaml'],
   },
+  {
+    module: 'sigs.k8s.io/gateway-api',
+    version: 'v1.4.0',
+    folder: 'config/crd/standard',
+    files: ['gateway.networking.k8s.io_httproutes.yaml', 'gateway.networking.k8s.io_backendtlspolicies.yaml'],
+  },
 ];
 
 export interface CustomResources {
@@ -66,7 +72,7 @@ export interface CustomResources {
   missing: string | undefined;
 }
 
-/** Fetches the real definitions of ServiceMonitor, PrometheusRule, Certificate and Issuer from the Go module proxy. */
+/** Fetches the real definitions of the kinds of other projects that the chart knows, from the Go module proxy. */
 export async function fetchCustomResources(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<CustomResources> {

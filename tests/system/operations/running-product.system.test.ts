@@ -16,7 +16,6 @@ import {
   filesBelow,
   operate,
   OperationsFixture,
-  runOperation,
   type OperationResult,
 } from './operations-fixture.ts';
 
@@ -232,15 +231,15 @@ describe.runIf(canBackUp)('a running product', () => {
       mkdirSync(old, { recursive: true });
       writeFileSync(join(old, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 15.8"\n', { mode: 0o755 });
       return fails(
-        runOperation('backup', ['--to', join(fixture.dir, 'refused')], settings, old),
-        /^pg_dump is of version 15 and the server of \w+ of version \d+: put PostgreSQL's client programs of version \d+ or newer on PATH\.$/,
+        backUp({ PATH: old, XDG_CACHE_HOME: old }),
+        /^pg_dump is of version 15 and the server of \w+ of version 18: put PostgreSQL's client programs of version 18 or newer on PATH\. They could not be fetched: there is no python3, .+\.$/,
       );
     });
 
     it('pg_dump is not there', () =>
       fails(
-        backUp({ PATH: fixture.dir }),
-        "pg_dump is not on PATH: install PostgreSQL's client programs, of the version of the server or newer.",
+        backUp({ PATH: fixture.dir, XDG_CACHE_HOME: fixture.dir }),
+        "pg_dump is not on PATH: install PostgreSQL's client programs, of the version of the server or newer. They could",
       ));
 
     it('there is no backup', () =>

@@ -15,6 +15,7 @@ import portalStyles from '../styles/portal.css?inline';
 import { UnsavedPortalPage } from './portal/portal-unsaved.tsx';
 import { PortalPage } from './portal/portal-page.tsx';
 import { UnsavedSettingPage } from './portal/portal-settings.tsx';
+import { RecordPage } from './portal/record-page.tsx';
 import { SignedPage } from './portal/portal-signed.tsx';
 import printStyles from '../styles/print.css?inline';
 import { QuestionPage } from './question/question-page.tsx';
@@ -124,6 +125,8 @@ function Content({ view }: { view: ReviewView }) {
       return <TogetherPage {...view} />;
     case 'unsavedTogether':
       return <UnsavedTogetherPage {...view} />;
+    case 'file':
+      return <RecordPage {...view} />;
     case 'signed':
       return <SignedPage {...view} />;
     case 'unsavedPortal':
@@ -186,6 +189,8 @@ function titleOf(view: ReviewView): string {
     }
     case 'together':
       return `${errorPrefix(view)}Approve several trainees`;
+    case 'file':
+      return 'My Supervision Record';
     case 'signed':
       return 'What You Signed';
     case 'unsavedPortal':

@@ -65,8 +65,8 @@ export class GatewayClient {
   }
 
   /** Reads a file at a path under /api, as a stream. */
-  readFile(...path: string[]): Promise<Answer<ReadableStream<Uint8Array>>> {
-    return this.#call(path, { method: 'GET' }, ({ body }) => Promise.resolve(body ?? undefined));
+  readFile(path: string[], query: Record<string, string> = {}): Promise<Answer<ReadableStream<Uint8Array>>> {
+    return this.#call(path, { method: 'GET', query }, ({ body }) => Promise.resolve(body ?? undefined));
   }
 
   /** Posts JSON with these headers, such as the cookie that came with a decision. */

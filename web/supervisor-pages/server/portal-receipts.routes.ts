@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { receiptFileName, toReceiptNumber, type SignedDecisionPage } from '@clinical-hours/proto/api';
 import { Router, type Request, type Response } from 'express';
 import { asText, schemaProblems, type FormProblem } from '../pages/forms/define-form.ts';
@@ -7,6 +6,7 @@ import type { TypedConfirmation, WithdrawView } from '../pages/parts/page-view.t
 import { withdrawalForm } from '../pages/forms/withdrawal-form.ts';
 import { toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
+import { sendFile } from './send-file.ts';
 import type { PageDeps } from './page-sender.ts';
 import { PortalPages, portalPath } from './portal-pages.ts';
 
@@ -76,16 +76,9 @@ export function portalReceiptRoutes(deps: PageDeps): Router {
   };
 
   const sendPdf = async ({ params: { token, number } }: ReceiptRequest, response: Response) => {
-    const answer = await gateway.readFile('portal', token, 'receipts', number);
+    const answer = await gateway.readFile(['portal', token, 'receipts', number]);
     if (answer.kind !== 'ok') return pages.fail(token, response, answer);
-    response.set({
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${receiptFileName(number)}"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    });
-    // The reader may leave; a gateway that fails meanwhile breaks the file off, so that it does not pass as whole.
-    await pipeline(answer.body, response).catch(() => response.destroy());
+    await sendFile(response, answer.body, { name: receiptFileName(number), type: 'application/pdf' });
   };
 
   const known =

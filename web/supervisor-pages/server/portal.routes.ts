@@ -9,6 +9,7 @@ import { cookieOf, toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 import { portalDeviceRoutes } from './portal-device.routes.ts';
+import { portalRecordRoutes } from './portal-record.routes.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import {
   onlyTraineeOf,
@@ -114,7 +115,12 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   router.post('/:token/renew', renew);
   router.post('/:token/spellings', askForSpelling);
   router.get('/:token/signed', listSigned);
-  router.use(portalReceiptRoutes(deps), portalDeviceRoutes(deps), togetherRoutes({ ...deps, log }));
+  router.use(
+    portalReceiptRoutes(deps),
+    portalRecordRoutes(deps),
+    portalDeviceRoutes(deps),
+    togetherRoutes({ ...deps, log }),
+  );
   // A reload of the response to a form leads to the page of the link.
   const forms = ['decisions', 'renew', 'spellings', ...settingNames].map((name) => `/:token/${name}`);
   router.get(forms, (request, response) => seeOther(response, portalPath(String(request.params['token']))));

@@ -22,6 +22,9 @@ spec:
     metadata:
       labels:
         {{- include "clinical-hours.selectorLabels" $context | nindent 8 }}
+        {{- with .root.Values.commonLabels }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
       {{- with .config }}
       annotations:
         checksum/config: {{ toJson . | sha256sum }}

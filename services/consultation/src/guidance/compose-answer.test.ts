@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeAnswer } from './compose-answer.ts';
+import { circumstancesOf } from './danger/circumstances.ts';
 import { crisisArticles, withCrisisArticleFirst } from './danger/crisis-articles.ts';
 import { concernedPeople, dangerKinds, type Danger } from './danger/danger-kinds.ts';
-import { emergencyHelpTitle } from './danger/emergency-help.ts';
+import { emergencyHelp, emergencyHelpTitle } from './danger/emergency-help.ts';
 import type { NoModelReason } from './guidance.ts';
 import { readLibrary } from './search/library.ts';
 import { LibrarySearch, type SearchResult } from './search/library-search.ts';
@@ -37,7 +38,6 @@ describe("the library's answer", () => {
 
   it.each<[NoModelReason, RegExp]>([
     ['danger', /because in danger nothing should wait/u],
-    ['not_configured', /No language model was used/u],
     ['unfinished', /A language model was asked as well; if its answer arrives/u],
     ['limit', /all of today's answers by a language model/u],
     ['too_slow', /did not answer in time[^]*nothing is lost/u],
@@ -85,6 +85,19 @@ describe.each(halves)('the answers to the %s questions', (half) => {
   });
 });
 
+it.each(['en', 'es'] as const)('what already happened changes the first line, in %s', (language) => {
+  const lineFor = (text: string) =>
+    emergencyHelp({ kind: 'overdose', who: 'client', circumstances: circumstancesOf(text) }, language)
+      .split('\n')
+      .find((line) => line.includes('911') && line.startsWith('- '));
+  const [before, after] = {
+    en: ['She will take the pills tonight', 'She took all the pills last night'],
+    es: ['Se va a tomar las pastillas', 'Anoche se tomó todas las pastillas'],
+  }[language];
+  expect(lineFor(before!)).not.toMatch(/already|ya haya/);
+  expect(lineFor(after!)).toMatch(/already happened|ya haya pasado/);
+});
+
 describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   const text = answerTo('What is the capital of Australia?', danger);
 
@@ -108,7 +121,7 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
       isForClient && !/child|adult|partner|threat|sexual|trafficking/u.test(danger.kind),
     );
     expect(block.includes('Get away from whoever threatens you')).toBe(danger.who === 'threatened');
-    expect(block.includes('Send this question to your supervisor')).toBe(danger.who !== 'self');
+    expect(block.includes('Send to Supervisor')).toBe(danger.who !== 'self');
     expect(block.includes('1-800-222-1222')).toBe(danger.kind === 'overdose' && danger.who !== 'threatened');
     expect(block.includes('1-800-799-7233')).toBe(
       danger.kind === 'partner_violence' && danger.who !== 'threatened',

@@ -39,7 +39,8 @@ const outsideIn: Partial<Record<Language, string>> = {
 const ours = 'this answer is from the guidance library';
 const endings: Record<NoModelReason, string> = {
   danger: `No language model was asked, because in danger nothing should wait: ${ours}.`,
-  not_configured: `No language model was used: ${ours}.`,
+  // The page says so below the answer.
+  not_configured: '',
   unfinished: `No language model was used: ${ours}. A language model was asked as well; if its answer arrives, it takes the place of this one.`,
   limit: `You have had all of today's answers by a language model, so ${ours}. You can go on asking, and nothing is lost.`,
   too_slow: `The language model did not answer in time, so ${ours}. Your question is saved, and nothing is lost.`,

@@ -1,3 +1,4 @@
+import type { GetFactsResponse__Output as Facts } from '@clinical-hours/proto/types/hours/v1/GetFactsResponse';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor } from '@clinical-hours/service-kit/grpc';
@@ -14,6 +15,7 @@ import { consultationEvents } from '../consultation.events.ts';
 import type { ConsultationServices } from '../consultation.rpc.ts';
 import type { Limits } from '../daily-limits.ts';
 import { migrations } from '../migrations/index.ts';
+import type { HoursRpc } from '../hours-answer/hours-answers.ts';
 import type { SupervisorRpc } from '../supervisor-client.ts';
 import { LibrarySearch } from '../guidance/search/library-search.ts';
 import { aLibrary } from '../guidance/testing/builders.ts';
@@ -32,6 +34,8 @@ export interface ConsultationSystem extends ConsultationServices {
   admitted: { userId: number; supervisorIds: number[] }[];
   /** Trainees who have caused too many emails. */
   capped: Set<number>;
+  /** What the fake hours service returns or throws. */
+  facts: (userId: number) => Facts;
   drop: TestDatabase['drop'];
 }
 
@@ -76,12 +80,24 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
       return { supervisor: { id: supervisorId, ...details, ...known } };
     },
   };
+  const hours: HoursRpc = { getFacts: async (call) => system.facts(requireActor(call).userId) };
   const engine = new FakeGuidanceEngine();
   const limits = { questions: 50, modelAnswers: 20, escalations: 50, ...given };
   const settings = { timeZone: 'America/New_York', limits };
   const library = aLibrary();
   const articles = { library, search: new LibrarySearch(library) };
-  const deps = { engine, articles, supervisor, log: silentLog };
+  const deps = { engine, articles, supervisor, hours, log: silentLog };
   const services = composeConsultation(database, messaging.transact, deps, settings);
-  return { ...services, database, messaging, engine, supervisors, admitted, capped, drop: test.drop };
+  const system: ConsultationSystem = {
+    ...services,
+    database,
+    messaging,
+    engine,
+    supervisors,
+    admitted,
+    capped,
+    facts: () => ({ today: '2026-11-28', licenses: [], otherNames: [] }),
+    drop: test.drop,
+  };
+  return system;
 }

@@ -134,6 +134,15 @@ const signersOf = ({ email, supervisors, removedSupervisors }: Portal) => ({
   email,
 });
 
+/** Returns the names of the trainees whose active records are in a portal, by their ids. */
+export async function findNames(
+  clients: Pick<Clients, 'auth'>,
+  call: Call,
+  portal: Portal,
+): Promise<ReadonlyMap<number, string>> {
+  return new Map([...(await findUsers(clients, call, portal))].map(([id, { name }]) => [id, name]));
+}
+
 async function findUsers({ auth }: Pick<Clients, 'auth'>, call: Call, portal: Portal): Promise<Users> {
   const ids = [...new Set(portal.supervisors.map(({ userId }) => userId))];
   const parts = Array.from({ length: Math.ceil(ids.length / usersAtOnce) }, (_, at) =>

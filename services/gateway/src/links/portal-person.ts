@@ -6,6 +6,12 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 /** Returns whether it is not known yet which of those who read the mailbox of a portal uses it. */
 export const isAnybody = ({ people, person }: Portal): boolean => people.length > 1 && !person;
 
+/** Throws invalid while it is not known which of those who read the mailbox uses the portal. */
+export function requireKnownPerson(portal: Portal): void {
+  if (!isAnybody(portal)) return;
+  throw invalid('person_needed', 'Several people read this mailbox. Please choose who you are first');
+}
+
 /** Returns who reads the mailbox of a portal, and who of them uses it. */
 export function toPeople({ people, person }: Portal): Pick<PortalPage, 'people' | 'person'> {
   return { people: people.map(toPerson), person: person ? toPerson(person) : null };

@@ -29,6 +29,8 @@ export class CreateReceipts1795737615000 implements MigrationStep {
         -- The exact text that was hashed. jsonb would lose the order of its keys.
         body text,
         salt bytea,
+        -- Of the address in whose name a decision was signed. It stays when the text is erased, for the signer's own record.
+        signer_sha256 bytea,
         body_hash bytea NOT NULL,
         hash bytea NOT NULL,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -38,6 +40,7 @@ export class CreateReceipts1795737615000 implements MigrationStep {
       )`);
     await runner.query(`CREATE INDEX receipts_user ON receipts (user_id)`);
     await runner.query('CREATE INDEX receipts_request ON receipts (request_id)');
+    await runner.query('CREATE INDEX receipts_erased ON receipts (signer_sha256) WHERE body IS NULL');
     await runner.query(`
       CREATE TABLE receipt_head (
         is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -57,6 +60,7 @@ export class CreateReceipts1795737615000 implements MigrationStep {
           AND (NEW.id, NEW.kind, NEW.user_id, NEW.request_id, NEW.body_hash, NEW.hash, NEW.created_at)
             = (OLD.id, OLD.kind, OLD.user_id, OLD.request_id, OLD.body_hash, OLD.hash, OLD.created_at)
           AND NEW.number IS NOT DISTINCT FROM OLD.number AND NEW.decision_id IS NOT DISTINCT FROM OLD.decision_id
+          AND NEW.signer_sha256 IS NOT DISTINCT FROM OLD.signer_sha256
         THEN RETURN NEW; END IF;
         RAISE EXCEPTION 'receipts cannot be changed';
       END $$`);

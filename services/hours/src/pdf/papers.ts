@@ -8,6 +8,7 @@ import { Pace } from '@clinical-hours/service-kit/transfer';
 const kinds = {
   hoursLog: 'log',
   boardLog: 'log',
+  supervisionRecord: 'log',
   receipt: 'sheet',
   filledForm: 'sheet',
 } as const satisfies Record<string, DrawingKind>;

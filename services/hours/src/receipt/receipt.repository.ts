@@ -55,6 +55,9 @@ export const withdrawal = `(
 
 const entryColumns = 'r.id, r.number, r.body, r.salt, r.body_hash AS "bodyHash", r.hash';
 
+/** The digest of an address in SQL, whatever its case. */
+export const signerDigest = (address: string): string => `sha256(convert_to(lower(${address}), 'UTF8'))`;
+
 /** The data of a receipt that is stored with its decision. */
 export interface Signature {
   /** The id of the decision. */
@@ -104,8 +107,10 @@ export async function appendReceipt(manager: EntityManager, entry: NewEntry): Pr
   const [number, decisionId] = entry.kind === 'decision' ? [entry.number, entry.decisionId] : [null, null];
   const { kind, userId, requestId, body, createdAt } = entry;
   await manager.query(
-    `INSERT INTO receipts (id, kind, number, user_id, request_id, decision_id, body, salt, body_hash, hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO receipts
+       (id, kind, number, user_id, request_id, decision_id, body, salt, body_hash, hash, created_at, signer_sha256)
+     VALUES ($1, $2::text, $3, $4, $5, $6, $7::text, $8, $9, $10, $11,
+       CASE WHEN $2::text = 'decision' THEN ${signerDigest(`$7::text::jsonb -> 'supervisor' ->> 'email'`)} END)`,
     [id, kind, number, userId, requestId, decisionId, body, salt, bodyHash, hash, createdAt],
   );
   await manager.query('UPDATE receipt_head SET entry_id = $1, hash = $2', [id, hash]);

@@ -52,6 +52,23 @@ async function withDatabase(
 }
 
 describe('a start', () => {
+  it('refuses a database whose tables would lie elsewhere than in public, of which alone there are backups', () =>
+    withDatabase('', async (url) => {
+      const own = new Client({ connectionString: url });
+      await own.connect();
+      try {
+        const { rows } = await own.query('SELECT quote_ident(current_user) AS "role"');
+        await own.query(`CREATE SCHEMA ${rows[0].role}`);
+        const refusal = `its tables would lie in ${rows[0].role}, and backups know the schema public alone: DROP SCHEMA`;
+        await expect(open(url)).rejects.toThrow(refusal);
+        await expect(migrate({ service: 'kit', url, migrations, log: silentLog })).rejects.toThrow(refusal);
+        await own.query(`DROP SCHEMA ${rows[0].role}; DROP SCHEMA public`);
+        await expect(open(url)).rejects.toThrow('its tables would lie in no schema');
+      } finally {
+        await own.end();
+      }
+    }));
+
   it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s, and says how to make one', (encoding) =>
     withDatabase(`ENCODING '${encoding}' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`, async (url) => {
       const refusal = `cannot be used: its encoding is ${encoding}, and has to be UTF8: CREATE DATABASE`;

@@ -24,8 +24,8 @@ export interface OperationsServer extends Closable {
 const checkWithinMs = 2_000;
 
 /**
- * Serves the operations endpoints of a process over plain HTTP: /healthz (it runs), /readyz (started, all
- * checks pass, every port takes connections, by default at the address at which it was asked, not stopping) and /metrics. Port 0
+ * Serves the operations endpoints of a process over plain HTTP: /healthz (it runs), /readyz (started, all checks pass,
+ * every port takes connections, by default at the address at which it was asked, not stopping) and /metrics. Port 0
  * takes a free one. Throws when the port is taken.
  */
 export async function startOperationsServer(

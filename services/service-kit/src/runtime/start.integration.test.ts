@@ -13,7 +13,11 @@ const link = `k1:${Buffer.alloc(32, 7).toString('base64url')}`;
 /** The settings without which a real service does not start, besides its database. */
 const services: Record<string, Record<string, string>> = {
   auth: { TOKEN_SECRETS: link, PUBLIC_URL: 'http://localhost:8080' },
-  consultation: { AUTH_GRPC_ADDRESS: 'localhost:9', SUPERVISOR_GRPC_ADDRESS: 'localhost:9' },
+  consultation: {
+    AUTH_GRPC_ADDRESS: 'localhost:9',
+    HOURS_GRPC_ADDRESS: 'localhost:9',
+    SUPERVISOR_GRPC_ADDRESS: 'localhost:9',
+  },
   document: { AUTH_GRPC_ADDRESS: 'localhost:9', STORE_KIND: 'directory', STORE_DIRECTORY: '/tmp' },
   gateway: {
     PUBLIC_URL: 'http://localhost:8080',

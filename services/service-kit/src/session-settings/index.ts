@@ -83,13 +83,24 @@ export async function findUnfit(
   client: ClientBase,
   connect: () => Promise<ClientBase & { end: () => Promise<void> }>,
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ encoding: string; role: string; name: string; pid: number }>(
+  const { rows } = await client.query<{
+    encoding: string;
+    role: string;
+    schema: string | null;
+    name: string;
+    pid: number;
+  }>(
     `SELECT current_setting('server_encoding') AS encoding, current_setting('session_replication_role') AS role,
-       quote_ident(current_database()) AS name, pg_backend_pid() AS pid`,
+       quote_ident(current_schema()) AS schema, quote_ident(current_database()) AS name, pg_backend_pid() AS pid`,
   );
-  const { encoding, role, name, pid } = rows[0]!;
+  const { encoding, role, schema, name, pid } = rows[0]!;
   if (encoding !== 'UTF8') {
     return `its encoding is ${encoding}, and has to be UTF8: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
+  }
+  if (schema !== 'public') {
+    const remedy =
+      schema === null ? 'CREATE SCHEMA public' : `DROP SCHEMA ${schema}, or take a role with another name`;
+    return `its tables would lie in ${schema ?? 'no schema'}, and backups know the schema public alone: ${remedy}`;
   }
   if (role !== 'origin') {
     return (

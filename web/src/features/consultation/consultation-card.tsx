@@ -12,6 +12,7 @@ import { ConsultationHead } from './consultation-head.tsx';
 import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf, titleId } from './excerpt.ts';
 import { CollapsibleText, useCollapsible } from './collapsible.tsx';
+import { HoursPanel, hasHoursAnswer } from './hours-panel.tsx';
 import { GuidancePanel, isCollapsible } from './guidance-panel.tsx';
 
 const escalatedNotice = "Escalated to supervisor. You'll receive an email when they respond.";
@@ -21,6 +22,8 @@ export const unknownSupervisor = 'Unknown';
 
 export interface ConsultationCardProps {
   consultation: ConsultationRecord;
+  /** Whether a newer question stands above. Its answer is folded then, unless it speaks of danger. */
+  isOlder: boolean;
   supervisorName: (id: number | null) => string;
   /** Dates of review by the ids of articles. Empty while the articles are not known. */
   reviewDates: ReadonlyMap<string, string>;
@@ -39,14 +42,20 @@ export interface ConsultationCardProps {
   onTakeBack: (consultation: ConsultationRecord) => void;
   onDelete: (consultation: ConsultationRecord) => void;
   onName: (consultation: ConsultationRecord, who: Choice) => void;
+  onAskAgain: (consultation: ConsultationRecord) => void;
 }
 
 /** A question with its answers and actions. */
-export function ConsultationCard({ consultation, ...list }: ConsultationCardProps) {
-  const { id, priority } = consultation;
+export function ConsultationCard({ consultation, isOlder, ...list }: ConsultationCardProps) {
+  const { id, priority, status, speaksOfDanger } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useScrollToAnswer(id === list.focusId, isOpenAtFirst, list.onFocused);
-  const collapsible = useCollapsible(isCollapsible(consultation), isOpenAtFirst);
+  const collapsible = useCollapsible(
+    isCollapsible(consultation),
+    // The article is folded below an answer from the trainee's own rules.
+    isOpenAtFirst && !hasHoursAnswer(consultation),
+  );
+  const answer = useCollapsible(isOlder && status === 'ai_answered' && !speaksOfDanger, isOpenAtFirst);
   // The button below a long answer is out of sight.
   const isFarDown = collapsible.canCollapse && collapsible.isOpen;
   return (
@@ -74,22 +83,38 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
           canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />
         }
       />
-      <SupervisorAnswer
-        consultation={consultation}
-        supervisorName={list.supervisorName(consultation.supervisorId)}
-      />
-      <GuidancePanel
-        consultation={consultation}
-        collapsible={collapsible}
-        proposal={
-          <>
-            <ConcernedChoice consultation={consultation} {...list} />
-            <DangerProposal consultation={consultation} {...list} />
-          </>
-        }
-        reviewDates={list.reviewDates}
-      />
-      <Actions consultation={consultation} {...list} />
+      {answer.canCollapse && (
+        <Button
+          size="small"
+          aria-expanded={answer.isOpen}
+          aria-describedby={titleId(consultation)}
+          onClick={answer.toggle}
+          sx={{ justifySelf: 'start', ml: -1, px: 1, mt: -1 }}
+        >
+          {answer.isOpen ? 'Hide Answer' : 'Show Answer'}
+        </Button>
+      )}
+      {answer.isOpen && (
+        <>
+          <SupervisorAnswer
+            consultation={consultation}
+            supervisorName={list.supervisorName(consultation.supervisorId)}
+          />
+          <HoursPanel consultation={consultation} {...list} />
+          <GuidancePanel
+            consultation={consultation}
+            collapsible={collapsible}
+            proposal={
+              <>
+                <ConcernedChoice consultation={consultation} {...list} />
+                <DangerProposal consultation={consultation} {...list} />
+              </>
+            }
+            reviewDates={list.reviewDates}
+          />
+          <Actions consultation={consultation} {...list} />
+        </>
+      )}
     </Card>
   );
 }
@@ -129,7 +154,7 @@ function EscalateButton({
 }
 
 /** What can be done with a question, Delete last. */
-function Actions({ consultation, ...list }: ConsultationCardProps) {
+function Actions({ consultation, ...list }: Omit<ConsultationCardProps, 'isOlder'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />}
@@ -147,7 +172,12 @@ function Actions({ consultation, ...list }: ConsultationCardProps) {
   );
 }
 
-function Sent({ consultation, supervisorName, hasNoSupervisorList, ...list }: ConsultationCardProps) {
+function Sent({
+  consultation,
+  supervisorName,
+  hasNoSupervisorList,
+  ...list
+}: Omit<ConsultationCardProps, 'isOlder'>) {
   const hasLeft = !hasNoSupervisorList && supervisorName(consultation.supervisorId) === unknownSupervisor;
   return (
     <>

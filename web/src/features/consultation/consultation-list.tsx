@@ -10,7 +10,7 @@ import { LoadError } from '../../components/loading/load-error.tsx';
 import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
 import { ConsultationCard, type ConsultationCardProps } from './consultation-card.tsx';
 
-interface Props extends Omit<ConsultationCardProps, 'consultation'> {
+interface Props extends Omit<ConsultationCardProps, 'consultation' | 'isOlder'> {
   page: LoadedPage<ConsultationPage>;
   isFiltered: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -59,9 +59,9 @@ export function ConsultationList({ page, isFiltered, headingRef, onClearFilter, 
               gridTemplateColumns: 'minmax(0, 1fr)',
             }}
           >
-            {data.consultations.map((consultation) => (
+            {data.consultations.map((consultation, index) => (
               <li key={consultation.id}>
-                <ConsultationCard consultation={consultation} {...list} />
+                <ConsultationCard consultation={consultation} isOlder={index > 0} {...list} />
               </li>
             ))}
           </Box>

@@ -49,7 +49,11 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
   const total = page.data?.total ?? 0;
   const focus = useQuestionFocus(paged);
   const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: focus.showAsked });
-  const actions = useConsultationActions({ supervisors, onChanged: focus.moveTo });
+  const actions = useConsultationActions({
+    supervisors,
+    onChanged: focus.moveTo,
+    onAsked: focus.showAsked,
+  });
   const { heading, watch, focusHeading } = useRestoredFocus();
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
@@ -88,6 +92,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
           onTakeBack={actions.startTakingBack}
           onDelete={actions.startDeleting}
           onName={actions.startNaming}
+          onAskAgain={actions.startAskingAgain}
         />
       )}
       <Pagination

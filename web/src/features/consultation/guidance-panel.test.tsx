@@ -19,7 +19,7 @@ describe('a question with guidance', () => {
     expect(within(card).getByRole('heading', { name: 'Progress notes', level: 5 })).toBeVisible();
     expect(within(card).getByText('today').localName).toBe('strong');
     expect(within(card).getByText(/From the guidance library/)).toHaveTextContent(
-      'From the guidance library. Articles: Writing progress notes',
+      'From the guidance library. No language model was used. Articles: Writing progress notes',
     );
     expect(within(card).getByText(mistakes)).toBeVisible();
     expect(within(card).queryByText(/hidden/i)).toBeNull();
@@ -45,7 +45,7 @@ describe('a question with guidance', () => {
     );
     const card = await screen.findByRole('article');
     expect(within(card).getByText(/From the guidance library/)).toHaveTextContent(
-      'From the guidance library. Articles: Writing progress notes (Reviewed 11/25/2026); Gone',
+      'From the guidance library. No language model was used. Articles: Writing progress notes (Reviewed 11/25/2026); Gone',
     );
     expect(within(card).getAllByRole('link')).toEqual([
       within(card).getByRole('link', { name: 'Writing progress notes' }),

@@ -9,6 +9,7 @@ import { articlePath } from '../../lib/requests/get-answers.ts';
 import { countOf } from '../../lib/figures/numbers.ts';
 import { nameOf } from './excerpt.ts';
 import { Collapsible, type CollapsibleState } from './collapsible.tsx';
+import { hasHoursAnswer } from './hours-panel.tsx';
 import { MistakesNotice } from './notices.tsx';
 
 // Longer guidance is collapsed. A short answer of the library, which has links, never is. Length in characters.
@@ -25,8 +26,9 @@ interface Props {
 }
 
 /** Whether the guidance of a consultation can be collapsed. Guidance about danger never is. */
-export function isCollapsible({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
-  return !speaksOfDanger && (aiResponse?.length ?? 0) > shownLength;
+export function isCollapsible(consultation: ConsultationRecord): boolean {
+  const { aiResponse, speaksOfDanger } = consultation;
+  return !speaksOfDanger && ((aiResponse?.length ?? 0) > shownLength || hasHoursAnswer(consultation));
 }
 
 /** Instant Guidance with its sources. Guidance about danger is framed and never collapsed. */
@@ -136,14 +138,17 @@ function DangerText({ text, proposal }: { text: string; proposal: ReactNode }) {
   );
 }
 
-function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consultation' | 'reviewDates'>) {
+function Origin({
+  consultation: { guidance, aiResponse },
+  reviewDates,
+}: Pick<Props, 'consultation' | 'reviewDates'>) {
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
       {guidance && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {guidance.origin === 'model'
             ? `Written by the language model ${guidance.model ?? ''}`
-            : 'From the guidance library'}
+            : `From the guidance library${aiResponse?.includes('language model') ? '' : '. No language model was used'}`}
           {guidance.sources.length > 0 && (
             <>
               . <strong>{guidance.origin === 'model' ? 'Sources:' : 'Articles:'}</strong>{' '}

@@ -127,7 +127,10 @@ describe('the list', () => {
     await screen.findAllByRole('article');
     const questions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(questions).toEqual(['And this one?', 'When is a progress note late?']);
-    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    // The newest is open.
+    expect(screen.getAllByText('Instant Guidance')).toHaveLength(1);
+    await press('Show Answer');
+    expect(screen.getAllByText('Instant Guidance')).toHaveLength(2);
   });
 
   it('keeps what could name a client out of titles and names, and shows it on demand', async () => {
@@ -176,6 +179,7 @@ describe('deleting a question', () => {
         },
       },
     });
+    await press('Show Answer');
     const card = await screen.findByRole('article', { name: /progress note/ });
     await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Question' }));

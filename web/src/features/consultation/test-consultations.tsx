@@ -27,6 +27,7 @@ export function aConsultation(changes: Partial<ConsultationRecord> = {}): Consul
     supervisorNotes: null,
     status: 'ai_answered',
     speaksOfDanger: false,
+    hoursAnswer: null,
     guidance: {
       origin: 'library',
       model: null,

@@ -1,12 +1,14 @@
 import type { ConcernedChoice, ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useActionWithFeedback,
   type ActionWithFeedback,
 } from '../../components/feedback/use-action-with-feedback.ts';
 import { serverMessage } from '../../lib/requests/http.ts';
 import { useAction } from '../../lib/requests/use-action.ts';
+import { SubmitKey } from '../../lib/requests/submit-key.ts';
 import {
+  askQuestion,
   deleteConsultation,
   escalateConsultation,
   nameConcerned,
@@ -23,10 +25,12 @@ interface Options {
   supervisors: readonly SupervisorRecord[];
   /** Called with the id of a question that was changed, here or elsewhere, once the list shows it. */
   onChanged: (id: number) => void;
+  /** Shows a question that was asked anew. */
+  onAsked: (consultation: ConsultationRecord) => Promise<unknown>;
 }
 
 /** Escalating a question, taking it back and deleting it, with the dialogs for it, and saying who is in danger. */
-export function useConsultationActions({ supervisors, onChanged }: Options) {
+export function useConsultationActions({ supervisors, onChanged, onAsked }: Options) {
   const run = useActionWithFeedback();
   const [dialog, setDialog] = useState<ConsultationDialog>();
   const close = () => setDialog(undefined);
@@ -76,13 +80,27 @@ export function useConsultationActions({ supervisors, onChanged }: Options) {
     }),
   );
 
+  const submitKey = useRef(new SubmitKey());
+  const [askAgain, isAskingAgain] = useAction(({ question, priority, category }: ConsultationRecord) =>
+    run({
+      call: async () => {
+        const body = { question, priority, category, supervisorId: null };
+        const asked = await submitKey.current.send(body, (key) => askQuestion(body, key));
+        await onAsked(asked);
+      },
+      done: { title: 'Asked again' },
+      failure: 'Failed to ask again. Please try again.',
+    }),
+  );
+
   return {
     dialog,
     close,
-    isBusy: isEscalating || isTakingBack || isDeleting || isNaming,
+    isBusy: isEscalating || isTakingBack || isDeleting || isNaming || isAskingAgain,
     escalate,
     takeBack,
     remove,
+    startAskingAgain: (consultation: ConsultationRecord) => void askAgain(consultation),
     startNaming: (consultation: ConsultationRecord, who: ConcernedChoice) => void name(consultation, who),
     /** Asks for the supervisor unless there is only one. */
     startEscalation: (consultation: ConsultationRecord) => {

@@ -32,7 +32,7 @@ import { useDeadlines, useStanding } from './parts/licensure.api.ts';
 import { Papers } from './papers/papers.tsx';
 import { PlainSelect } from './parts/plain-select.tsx';
 import { Requirements } from './hours/requirements.tsx';
-import { capitalized } from './parts/plain-words.ts';
+import { capitalized } from '@clinical-hours/proto/rules/capitalized';
 import { StandingList } from './standing/standing-list.tsx';
 import type { useLicenseActions } from './license/use-license-actions.ts';
 import { useAsked } from './parts/use-asked.ts';

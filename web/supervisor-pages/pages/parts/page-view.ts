@@ -11,6 +11,7 @@ import type {
   ReviewPage,
   SignedDecisionPage,
   StopMailPage,
+  SupervisionFile,
   PacketVerificationRecord,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
@@ -244,6 +245,13 @@ export interface PortalView {
 
 export type DeviceNews = 'remembered' | 'forgotten' | 'refused';
 
+/** What the owner of an address signed, by trainee. */
+export interface RecordView {
+  kind: 'file';
+  path: string;
+  page: SupervisionFile;
+}
+
 /** A later part of the list of what was signed. */
 export interface SignedView {
   kind: 'signed';
@@ -277,6 +285,7 @@ export type ReviewView =
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   | PortalView
   | SignedView
+  | RecordView
   | { kind: 'unsavedPortal'; path: string; typed: TypedPortal }
   | { kind: 'unsavedSetting'; path: string; posted: PostedSetting }
   | { kind: 'portalExpired'; path: string; unsent: readonly UnsentText[] }

@@ -67,6 +67,10 @@ export function PortalPage(view: PortalView) {
             title="What You Signed"
             state={page.signed.length === 0 ? 'Nothing yet' : 'Your receipts, as PDF'}
           >
+            <p>
+              <a href={`${path}/file`}>My Supervision Record</a>: your hours by trainee, and each year as PDF
+              or CSV.
+            </p>
             <SignedList path={path} signed={page.signed} hasMoreSigned={page.hasMoreSigned} />
           </Folded>
           <PortalSettings path={path} page={page} posted={posted} saved={view.saved} />

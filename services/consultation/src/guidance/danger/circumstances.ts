@@ -6,6 +6,8 @@ const patterns = {
   /** The person is not in the room, so that nobody knows where to send help. */
   remote:
     /\b(?:tele ?health|tele ?therapy|tele ?sessions?|virtual(?:ly)?|video|zoom|doxy|online|remote(?:ly)?|phone|by text|over text|via text|text(?:ed|s|ing)|messag(?:e|ed|es|ing)|called|calls|calling|calling me|on (?:the )?line|screen ?shots?|went home|walked out|just left|left (?:the|my) (?:office|session|building)|voice ?mail|emailed|dm(?:ed|s)?|hung up|logged off|llam[oó]|llamada|tel[eé]fono|mensaje|videollamada|por video|se fue|en l[ií]nea)\b/u,
+  /** What endangered the person is over, and may still do harm. */
+  past: /\b(?:already (?:happened|did it|took|cut|tried|attempted)|(?:happened|attempted|tried|overdosed|took|cut|hit|choked|strangled)\b.{0,60}\b(?:yesterday|last (?:night|week|weekend|month)|(?:hours|days|weeks) ago)|(?:yesterday|last night|last week)\b.{0,60}\b(?:attempted|tried to|overdosed|took (?:all|too|the)|cut (?:her|him|them)sel))\b|\bya (?:pas[oó]|lo hizo|se tom[oó])|\b(?:ayer|anoche|la semana pasada)\b.{0,60}\b(?:intent[oó]|se tom[oó]|se cort[oó])/u,
   veteran:
     /\b(?:veterans?|vets?|army|marines?|navy|air force|national guard|military|soldier|active duty|deploy(?:ed|ment)|servicem[ae]n|service ?members?|iraq|afghanistan|combat|veteran[oa]s?|militar|soldado)\b/u,
   newParent:

@@ -4,6 +4,8 @@ import type { Danger, DangerKind } from './danger-kinds.ts';
 export const spanishHelpTitle = '## Si alguien puede estar en peligro ahora';
 
 const call911 = '- **Llame al 911** si alguien corre peligro inmediato. Puede pedir un intérprete.';
+const call911Past =
+  '- **Llame al 911** si alguien está herido o no está a salvo ahora, aunque ya haya pasado. ¿No la ha visto un médico desde entonces? Tiene que ser hoy. Puede pedir un intérprete.';
 const call988 =
   '- **Llame al 988 y oprima 2**, o envíe AYUDA al 988: Línea de Prevención del Suicidio y Crisis, a cualquier hora, con la persona o para pedir consejo.';
 const stay =
@@ -105,7 +107,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   // Two kinds share lines.
   const lines = [
     ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
-    call911,
+    has('past') && !kinds.every(isReported) ? call911Past : call911,
     ...(has('strangled') ? [strangled] : []),
     ...kinds.flatMap((one) => byKind[one]),
     kinds.some(isReported) ? notInstead : supervisorNow,

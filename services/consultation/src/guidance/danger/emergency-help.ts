@@ -26,6 +26,8 @@ const interpreterLines: Partial<Record<Language, string>> = {
 };
 
 const call911 = '- **Call 911** if anyone is in immediate danger.';
+const call911Past =
+  '- **Call 911** if anyone is hurt or not safe now, even if it already happened. Not seen by a doctor since? That has to be today.';
 const call988 =
   '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour: with the person, or for advice.';
 const stay =
@@ -123,7 +125,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   // Two kinds share lines.
   const lines = [
     ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
-    call911,
+    has('past') && !kinds.every(isReported) ? call911Past : call911,
     ...(has('strangled') ? [strangled] : []),
     ...kinds.flatMap((one) => byKind[one]),
     kinds.some(isReported) ? notInstead : supervisorNow,
@@ -177,7 +179,7 @@ const byPerson: Record<Danger['who'], (danger: Danger) => string[]> = {
 const nextStep = ({ who }: Danger): string =>
   who === 'self'
     ? `${ownCrisisWords} A supervisor can take your clients and need not know why.`
-    : 'Then use **Send this question to your supervisor**. You’re not handling this alone.';
+    : 'Then use **Send to Supervisor**. You’re not handling this alone.';
 
 /** Returns the first lines of an answer to a question in this language: none in English. */
 export const firstLines = (language: Language): string[] =>
@@ -204,7 +206,7 @@ export const emergencyHelp = (danger: Danger, language: Language): string =>
     es:
       danger.who === 'self'
         ? `Usted decide a quién contárselo. (${ownCrisisWords})`
-        : 'Después use **Send this question to your supervisor**, para que no cargue con esto a solas.',
+        : 'Después use **Send to Supervisor**, para que no cargue con esto a solas.',
   });
 
 /** Returns the same for a question that is on its way to a supervisor. */

@@ -13,6 +13,7 @@ import { readBody, readQuery, visitorCall } from '../../http/request.ts';
 import { tooMuchTogether, unsignedOrUnclear } from '../../http/request-faults.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
 import { portalDeviceRoutes } from './portal-device.routes.ts';
+import { portalRecordRoutes } from './portal-record.routes.ts';
 import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
 
@@ -106,6 +107,7 @@ export function portalRoutes(deps: LinkDeps): Router {
 
   router.use(portalDeviceRoutes(deps));
   router.use(portalReceiptRoutes(deps));
+  router.use(portalRecordRoutes(deps));
   router.use(portalSettingsRoutes(deps));
   return router;
 }

@@ -77,6 +77,31 @@ export class ShownWeeks {
     }
   }
 
+  /**
+   * Returns the first days of those weeks of some days of which the rules of a trainee's licenses say that they lack
+   * supervision; undefined without a license, and when that fails or would take long.
+   */
+  async shortOf(
+    userId: number,
+    days: readonly { date: string; siteId: number | null }[],
+  ): Promise<string[] | undefined> {
+    const startedAt = performance.now();
+    try {
+      if ((await this.#licensesOf(userId)).length === 0) return undefined;
+      const firstDayOf = await this.firstDays(userId);
+      const weeks = [...Map.groupBy(days, ({ date }) => firstDayOf(date))]
+        .map(([firstDay, of]) => ({ firstDay, siteIds: [...new Set(of.map(({ siteId }) => siteId))] }))
+        .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
+      const hints = await this.#hintsOf(userId, weeks, startedAt + patienceOfCallMs - this.#spentMs);
+      return weeks.flatMap(({ firstDay }, index) => ((hints[index] ?? []).length > 0 ? [firstDay] : []));
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the weeks of a record were not evaluated');
+      return undefined;
+    } finally {
+      this.#spentMs += performance.now() - startedAt;
+    }
+  }
+
   // `until` is when the patience of the call ends, by performance.now().
   async #hintsOf(userId: number, weeks: readonly ShownWeek[], until: number): Promise<string[][]> {
     const keyOf = ({ firstDay, siteIds }: ShownWeek) => `${userId} ${firstDay} ${siteIds.join()}`;

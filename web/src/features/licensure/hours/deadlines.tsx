@@ -10,7 +10,7 @@ import { Cited } from './countable-reasons.tsx';
 import { dueText } from '../parts/countable-words.ts';
 import type { useDeadlines } from '../parts/licensure.api.ts';
 import { readingText } from '../../../lib/how-far.ts';
-import { capitalized } from '../parts/plain-words.ts';
+import { capitalized } from '@clinical-hours/proto/rules/capitalized';
 import { useRules } from '../rules/use-rules.ts';
 
 // Few boards ask for something after so many hours.

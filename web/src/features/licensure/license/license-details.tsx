@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/figures/dates.ts';
 import { ownRulesText } from '../../../lib/how-far.ts';
 import { EntryButtons, EntryFacts, formattedDate } from '../parts/record-entries.tsx';
 import { datesOf, useDateLabels } from '../parts/date-labels.ts';
-import { capitalized } from '../parts/plain-words.ts';
+import { capitalized } from '@clinical-hours/proto/rules/capitalized';
 
 interface Props {
   license: LicenseRecord;

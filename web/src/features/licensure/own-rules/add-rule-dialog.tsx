@@ -25,12 +25,13 @@ import { FormSelect, FormTextField } from '../../../components/forms/form.tsx';
 import { NumberField } from '../../../components/forms/number-field.tsx';
 import { useAction } from '../../../lib/requests/use-action.ts';
 import { beyondOptions, RadioField } from '../parts/radio-field.tsx';
-import { describeRequirement, describeRule } from '../rules/license-rules.ts';
+import { describeRequirement, describeRule } from '@clinical-hours/proto/rules/describe-rule';
 import { previewLicense } from '../parts/licensure.api.ts';
 import { figureError, readFigure } from './own-answer-values.ts';
 import { effectText, leastLabel, untakenText, type LimitPeriod } from './own-rule-words.ts';
-import { capitalized, uncheckedText } from '../parts/plain-words.ts';
-import { listOf, modalitiesOf, siteKindsOf } from '../rules/rule-words.ts';
+import { capitalized } from '@clinical-hours/proto/rules/capitalized';
+import { uncheckedText } from '../parts/plain-words.ts';
+import { listOf, modalitiesOf, siteKindsOf } from '@clinical-hours/proto/rules/rule-words';
 import { withOwnRules } from '../parts/license-input.ts';
 
 interface Props {

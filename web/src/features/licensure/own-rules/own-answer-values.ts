@@ -2,7 +2,7 @@ import type { BeyondAnswer, Figure, OwnAnswers } from '@clinical-hours/proto/own
 import { plainHours } from '../../../lib/figures/numbers.ts';
 import { plainNumber } from '../../../lib/figures/typed-number.ts';
 import type { DateLabels } from '../parts/date-labels.ts';
-import { stateNames } from '../parts/us-states.ts';
+import { stateNames } from '@clinical-hours/proto/rules/us-states';
 
 /** The answers as they are typed. An empty figure that is not said to be unknown is none. */
 export interface OwnValues {

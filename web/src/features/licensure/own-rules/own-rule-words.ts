@@ -1,9 +1,9 @@
 import type { RuleSet } from '@clinical-hours/proto/api';
 import type { AddedRule, RuleEffect } from '@clinical-hours/proto/own-rules';
 import { countOf, hoursText, plainHours } from '../../../lib/figures/numbers.ts';
-import { describeRequirement, describeRule } from '../rules/license-rules.ts';
+import { describeRequirement, describeRule } from '@clinical-hours/proto/rules/describe-rule';
 import { uncheckedText } from '../parts/plain-words.ts';
-import { listOf, modalitiesOf, siteKindsOf } from '../rules/rule-words.ts';
+import { listOf, modalitiesOf, siteKindsOf } from '@clinical-hours/proto/rules/rule-words';
 
 /** A rule, a requirement or a line of one's own rules in words. */
 export interface OwnPart {

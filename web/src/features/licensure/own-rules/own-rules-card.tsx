@@ -23,7 +23,7 @@ import { AddRuleDialog } from './add-rule-dialog.tsx';
 import { splitName } from './own-answer-values.ts';
 import { effectText, wordsOfRules, type OwnPart } from './own-rule-words.ts';
 import { ownRulesPath } from '../parts/license-path.ts';
-import { capitalized } from '../parts/plain-words.ts';
+import { capitalized } from '@clinical-hours/proto/rules/capitalized';
 import { withOwnRules } from '../parts/license-input.ts';
 import type { useLicenseActions } from '../license/use-license-actions.ts';
 import { FormButtons } from '../../../components/forms/form-buttons.tsx';

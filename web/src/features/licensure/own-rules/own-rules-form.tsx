@@ -27,7 +27,7 @@ import {
   toOwnValues,
   type OwnValues,
 } from './own-answer-values.ts';
-import { stateNames } from '../parts/us-states.ts';
+import { stateNames } from '@clinical-hours/proto/rules/us-states';
 import { withOwnRules } from '../parts/license-input.ts';
 
 type Values = OwnValues & DateValues & GoalTicks;

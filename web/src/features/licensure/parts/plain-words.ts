@@ -1,7 +1,5 @@
 // Apart from the words of rules, which the page of a license loads when they are asked for.
 
-export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** A line of what rules of one's own do not check: 'Not checked: direct hours (not known yet).' */
 export const uncheckedText = (caution: string): string =>
   `Not checked: ${caution}${/[.!?]$/.test(caution) ? '' : '.'}`;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useActionWithFeedback } from '../../../components/feedback/use-action-with-feedback.ts';
 import { useAction } from '../../../lib/requests/use-action.ts';
 import { updateLicense } from '../parts/licensure.api.ts';
-import { labelsOf } from './rule-words.ts';
+import { labelsOf } from '@clinical-hours/proto/rules/rule-words';
 import { inputOf } from '../parts/license-input.ts';
 import { useRules, type LicenseRules } from './use-rules.ts';
 

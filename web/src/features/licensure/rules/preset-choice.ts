@@ -1,5 +1,5 @@
 import type { PresetRecord } from '@clinical-hours/proto/api';
-import { stateNames } from '../parts/us-states.ts';
+import { stateNames } from '@clinical-hours/proto/rules/us-states';
 
 /** Returns the newest version of each preset, by name of their state. */
 export function newestPresets(presets: readonly PresetRecord[]): PresetRecord[] {

@@ -14,9 +14,14 @@ import { formatDate } from '../../../lib/figures/dates.ts';
 import { ownRulesText } from '../../../lib/how-far.ts';
 import { countOf } from '../../../lib/figures/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
-import { describeDuty } from './duty-words.ts';
-import { describeRequirement, describeRule, type RuleContext } from './license-rules.ts';
-import { capitalized, uncheckedText } from '../parts/plain-words.ts';
+import { describeDuty } from '@clinical-hours/proto/rules/describe-duty';
+import {
+  describeRequirement,
+  describeRule,
+  type RuleContext,
+} from '@clinical-hours/proto/rules/describe-rule';
+import { capitalized } from '@clinical-hours/proto/rules/capitalized';
+import { uncheckedText } from '../parts/plain-words.ts';
 import type { Source } from './source-of.ts';
 import { TextDialog } from '../parts/text-dialog.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';

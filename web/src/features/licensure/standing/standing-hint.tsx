@@ -9,7 +9,7 @@ import { today } from '../../../lib/figures/dates.ts';
 import { countOf, hoursText } from '../../../lib/figures/numbers.ts';
 import { previewStanding, type DraftSession } from '../parts/licensure.api.ts';
 import { readingText } from '../../../lib/how-far.ts';
-import { standingText } from './standing-words.ts';
+import { standingText } from '@clinical-hours/proto/rules/standing-words';
 import type { CreateSessionBody } from '../../../lib/session-body.ts';
 
 const typingPauseMs = 400;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CheckIcon, ClockIcon } from '../../../components/icons.tsx';
 import { today } from '../../../lib/figures/dates.ts';
-import { standingText } from './standing-words.ts';
+import { standingText } from '@clinical-hours/proto/rules/standing-words';
 
 /** How the week and the month of a day stand: what is missing first. */
 export function StandingList({ periods }: { periods: readonly PeriodStanding[] }) {

@@ -6,7 +6,7 @@ import {
   type WeekRecord,
 } from '@clinical-hours/proto/api';
 import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
-import { unitsOf, waysTo } from '../rules/rule-words.ts';
+import { unitsOf, waysTo } from '@clinical-hours/proto/rules/rule-words';
 
 export type WeekMark = 'Not Counted' | 'Needs Supervision' | 'Over Limit';
 

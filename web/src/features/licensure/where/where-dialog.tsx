@@ -4,9 +4,16 @@ import Typography from '@mui/material/Typography';
 import { formatDate } from '../../../lib/figures/dates.ts';
 import { CardPart, PlainList, smallTable } from '../parts/countable-parts.tsx';
 import { EstimateNote } from '../rules/estimate-note.tsx';
-import { placesOf } from './placed-activities.ts';
+import { placesOf } from '@clinical-hours/proto/rules/placed-activities';
 import { TextDialog } from '../parts/text-dialog.tsx';
-import { boardsDiffer, markTexts, trapsOf, trapsReadOn, type Answer, type KnownTrap } from './traps.ts';
+import {
+  boardsDiffer,
+  markTexts,
+  trapsOf,
+  trapsReadOn,
+  type Answer,
+  type KnownTrap,
+} from '@clinical-hours/proto/rules/traps';
 
 interface Props {
   licenses: readonly LicenseRecord[];

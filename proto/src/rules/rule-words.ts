@@ -1,4 +1,5 @@
 import {
+  plainHours,
   timeText,
   unitsInHours,
   type ActivityGroup,
@@ -9,8 +10,7 @@ import {
   type SiteKind,
   type SupervisionUnit,
   type UnitHours,
-} from '@clinical-hours/proto/api';
-import { plainHours } from '../../../lib/figures/numbers.ts';
+} from '../api/index.ts';
 
 export const groupWords: Record<ActivityGroup, string> = {
   directClinical: 'direct hours',

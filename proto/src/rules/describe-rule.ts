@@ -1,4 +1,6 @@
 import {
+  countOf,
+  plainHours,
   timeText,
   unitHoursOf,
   type ActivityGroup,
@@ -11,9 +13,8 @@ import {
   type ShareRule,
   type SupervisionUnit,
   type TotalMaxRule,
-} from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../../lib/figures/numbers.ts';
-import { capitalized } from '../parts/plain-words.ts';
+} from '../api/index.ts';
+import { capitalized } from './capitalized.ts';
 import {
   groupWords,
   labelsOf,

@@ -9,7 +9,10 @@ export interface Answer {
 }
 
 export interface Trap {
+  id: string;
   question: string;
+  /** Stands before an answer that does not name it, where the question is not shown. */
+  subject?: string;
   answers: readonly Answer[];
   /** Presets whose boards differ, or of which no answer was read. */
   unsure?: readonly string[];
@@ -65,6 +68,7 @@ const newYork = '8 NYCRR 79-9.3';
 /** The questions that trainees ask most often when they log hours. */
 export const traps: readonly Trap[] = [
   {
+    id: 'peer-consultation',
     question: 'I consulted with a colleague.',
     answers: [
       {
@@ -77,7 +81,9 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-ca-lpcc'),
   },
   {
+    id: 'triadic',
     question: 'Two of us met with the supervisor.',
+    subject: 'Triadic supervision',
     answers: [
       {
         presets: ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'],
@@ -148,7 +154,9 @@ export const traps: readonly Trap[] = [
     ),
   },
   {
+    id: 'couples',
     question: 'I saw a couple, a family or a child.',
+    subject: 'A couple, a family or a child',
     answers: [
       {
         presets: ['us-ca-lmft'],
@@ -159,6 +167,7 @@ export const traps: readonly Trap[] = [
     ],
   },
   {
+    id: 'testing',
     question: 'I gave a psychological test.',
     answers: [
       {
@@ -171,7 +180,9 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft'),
   },
   {
+    id: 'notes',
     question: 'I wrote my notes.',
+    subject: 'Notes',
     answers: [
       {
         presets: ['us-ca-lmft'],
@@ -201,6 +212,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-tx-lpc', 'us-ny-lmhc', 'us-va-lcsw'),
   },
   {
+    id: 'workshop',
     question: 'I went to a workshop or a training.',
     answers: [
       {
@@ -219,7 +231,9 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-ny-lmhc'),
   },
   {
+    id: 'office',
     question: 'I planned a case, or did research or office work.',
+    subject: 'Case planning, research and office work',
     answers: [
       {
         presets: ['us-ca-lmft'],
@@ -243,6 +257,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-ny-lmhc', 'us-va-lcsw'),
   },
   {
+    id: 'phone',
     question: 'We met by phone.',
     answers: [
       {
@@ -273,6 +288,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-tx-lmft', 'us-mi-lpc', 'us-oh-lisw'),
   },
   {
+    id: 'video-supervision',
     question: 'I met my supervisor by video.',
     answers: [
       {
@@ -337,6 +353,7 @@ export const traps: readonly Trap[] = [
     ),
   },
   {
+    id: 'video-row',
     question: 'We met by video. Does that need its own row?',
     answers: [
       {
@@ -348,7 +365,9 @@ export const traps: readonly Trap[] = [
 
 /** A trap with what is known for some presets. */
 export interface KnownTrap {
+  id: string;
   question: string;
+  subject?: string;
   answers: readonly Answer[];
   /** The presets in question of which no answer was read. */
   unsure: readonly string[];
@@ -358,8 +377,8 @@ export interface KnownTrap {
 export function trapsOf(presets: readonly string[]): KnownTrap[] {
   const chosen = (ids: readonly string[] = []) => ids.filter((id) => presets.includes(id));
   return traps
-    .map(({ question, answers, unsure }) => ({
-      question,
+    .map(({ answers, unsure, ...trap }) => ({
+      ...trap,
       answers: answers
         .map((answer) => (answer.presets ? { ...answer, presets: chosen(answer.presets) } : answer))
         .filter((answer) => answer.presets?.length !== 0),

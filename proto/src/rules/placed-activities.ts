@@ -4,8 +4,8 @@ import {
   activityTypes,
   type ClientKind,
   type PlacedActivity,
-} from '@clinical-hours/proto/api';
-import { listOf } from '../rules/rule-words.ts';
+} from '../api/index.ts';
+import { listOf } from './rule-words.ts';
 
 export interface ActivityPlace {
   activityType: string;

@@ -1,7 +1,5 @@
-import type { PeriodStanding, UnitHours } from '@clinical-hours/proto/api';
-import { formatDate } from '../../../lib/figures/dates.ts';
-import { hoursText, plainHours } from '../../../lib/figures/numbers.ts';
-import { supervisionOf, waysTo } from '../rules/rule-words.ts';
+import { formatDate, hoursText, plainHours, type PeriodStanding, type UnitHours } from '../api/index.ts';
+import { supervisionOf, waysTo } from './rule-words.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const dayMs = 86_400_000;

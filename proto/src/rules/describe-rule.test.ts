@@ -1,6 +1,6 @@
-import type { Category, Requirement, Rule } from '@clinical-hours/proto/api';
+import type { Category, Requirement, Rule } from '../api/index.ts';
 import { expect, it } from 'vitest';
-import { describeRule } from './license-rules.ts';
+import { describeRule } from './describe-rule.ts';
 
 const categories: Category[] = [
   { id: 'direct', label: 'A. Direct', match: { group: ['directClinical'] } },

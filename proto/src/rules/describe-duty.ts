@@ -1,5 +1,4 @@
-import type { Duty } from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../../lib/figures/numbers.ts';
+import { countOf, plainHours, type Duty } from '../api/index.ts';
 
 const starts = {
   degreeOn: 'the degree',

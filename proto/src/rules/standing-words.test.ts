@@ -1,4 +1,4 @@
-import type { PeriodStanding } from '@clinical-hours/proto/api';
+import type { PeriodStanding } from '../api/index.ts';
 import { describe, expect, it } from 'vitest';
 import { standingText } from './standing-words.ts';
 

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { spanishTraps } from './spanish-traps.ts';
 import { traps } from './traps.ts';
 
 it('names only presets that exist', () => {
-  const folder = join(import.meta.dirname, '../../../../../services/hours/presets');
+  const folder = join(import.meta.dirname, '../../../services/hours/presets');
   const known = new Set(readdirSync(folder));
   const named = traps.flatMap(({ answers, unsure = [] }) => [
     ...answers.flatMap(({ presets = [] }) => presets),
@@ -19,4 +20,12 @@ it('gives each preset at most one answer to a question', () => {
     return named.filter((id, index) => named.indexOf(id) !== index);
   });
   expect(repeated).toEqual([]);
+});
+
+it('has every subject and answer in Spanish, and no other', () => {
+  const texts = traps.flatMap(({ subject, answers }) => [
+    ...(subject ? [subject] : []),
+    ...answers.map(({ text }) => text),
+  ]);
+  expect(Object.keys(spanishTraps).toSorted()).toEqual(texts.toSorted());
 });

@@ -1,0 +1,31 @@
+import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
+import { expect, it } from 'vitest';
+import { LibraryGuidance } from '../guidance/library-guidance.ts';
+import { readLibrary } from '../guidance/search/library.ts';
+import { HoursAnswers } from './hours-answers.ts';
+
+const engine = new LibraryGuidance({ library: readLibrary(), log: silentLog });
+let calls = 0;
+const getFacts = async () => {
+  calls += 1;
+  return { today: '2026-11-28', licenses: [], otherNames: [] };
+};
+const answers = new HoursAnswers({ getFacts }, engine, silentLog);
+const answerTo = (question: string) =>
+  answers.answer(testCall({ userId: 1 }), question, engine.read(question));
+
+it.each([
+  'My client says he wants to kill himself tonight. Do my hours with him still count?',
+  'Mi cliente dice que quiere matarse esta noche. ¿Cuentan mis horas de hoy?',
+  'I want to kill myself. How many hours do I still need?',
+  'Quiero suicidarme. ¿Cuántas horas me faltan?',
+])('danger comes first, and nobody asks for figures: %s', async (question) => {
+  calls = 0;
+  expect(engine.read(question).danger).toBeDefined();
+  expect(await answerTo(question)).toBeUndefined();
+  expect(calls).toBe(0);
+});
+
+it('a question about hours in Spanish is answered in Spanish', async () => {
+  expect(await answerTo('¿Cuántas horas de supervisión necesito?')).toMatchObject({ language: 'es' });
+});
