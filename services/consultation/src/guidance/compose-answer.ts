@@ -122,11 +122,12 @@ export function composeAnswer(
   return toComposed(
     [
       ...first,
-      language === 'en' ? shortIntro : (inEnglishOnly[language] ?? inEnglish),
+      // With the sentence model the article is most likely right in any language.
+      language === 'en' ? shortIntro : ((isPlaced ? languageIntro : inEnglishOnly)[language] ?? inEnglish),
       `## ${best.title}`,
       `### ${title}\n${text}`,
       also,
-      ...(first.includes(helpLine) ? [] : [helpLine]),
+      ...(first.length > 0 ? [] : [helpLine]),
       endings[reason],
     ],
     sources,

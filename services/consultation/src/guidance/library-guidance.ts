@@ -198,7 +198,7 @@ export class LibraryGuidance implements GuidanceEngine {
 
   #findWith(text: string, danger: Danger | undefined): SearchResult {
     const found = this.#search.answersTo(text, this.#placesOfMasked.get(text));
-    return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
+    return danger ? withCrisisArticleFirst(found, danger, this.#library) : withoutHintOfTouch(found, text);
   }
 
   async #ask(question: ReadQuestion, model: ChatModel): Promise<ChainResult> {
@@ -228,6 +228,17 @@ function toGuidance(
   const whole = [...firstLines(language), text, helpLine].join('\n\n');
   return { text: whole, origin: 'model', model: model.name, sources, masked, isOutside: false };
 }
+
+const touching =
+  /attract|touch|hug|kiss|sex|crush|love|romant|\bdat(?:e|ed|es|ing)\b|flirt|fantas|intima|erotic|naked|body|\b(?:lap|knee|hand)s?\b|feelings|pretty|wink|blush|cuddl|abraz|\btoc|\bbes[oóa]|amor|atra(?:e|cc)/iu;
+
+// The title reads as an allegation, so further titles have it only where the question has such words.
+const withoutHintOfTouch = (found: SearchResult, text: string): SearchResult => ({
+  ...found,
+  matches: found.matches.filter(
+    ({ article }, index) => index === 0 || article.id !== 'attraction-and-touch' || touching.test(text),
+  ),
+});
 
 function remember<T>(known: Map<string, T>, key: string, value: T): void {
   known.set(key, value);
