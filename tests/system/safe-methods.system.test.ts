@@ -80,7 +80,8 @@ beforeAll(async () => {
   paths = operations
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replaceAll(/([\w-]+)\/\{\w+\}/g, (_, name: string) => `${name}/${ids[name]}`))
-    .map((path) => (path === '/licenses/standing' ? `${path}?date=2026-03-09` : path));
+    .map((path) => (path === '/licenses/standing' ? `${path}?date=2026-03-09` : path))
+    .map((path) => (path.endsWith('/record') ? `${path}?year=2026` : path));
 });
 afterAll(() => product.stop());
 
