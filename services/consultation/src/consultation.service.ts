@@ -259,7 +259,7 @@ export class ConsultationService {
     if (supervisorId === null) {
       return manager.save(consultationEntity, {
         ...common,
-        ...this.#firstGuidance(question, isModelLeft),
+        ...this.#firstGuidance(question, isModelLeft, hoursAnswer !== undefined),
         hoursAnswer: hoursAnswer ?? null,
       });
     }
@@ -270,9 +270,10 @@ export class ConsultationService {
     return added;
   }
 
-  // This guidance stands until the model has answered, and for good when the model cannot.
-  #firstGuidance(question: ReadQuestion, isModelLeft: boolean) {
-    const isForModel = this.#engine.isForModel(question);
+  // This guidance stands until the model has answered, and for good when the model cannot, or is not to: what the rules
+  // and the log say is answered from them alone.
+  #firstGuidance(question: ReadQuestion, isModelLeft: boolean, hasFacts: boolean) {
+    const isForModel = this.#engine.isForModel(question) && !hasFacts;
     const asksModel = isForModel && isModelLeft;
     const reason: NoModelReason = asksModel ? 'unfinished' : isForModel ? 'limit' : 'not_configured';
     return {

@@ -58,6 +58,15 @@ it('an answer about hours is stored with its day and a link, beside the libraryâ
   expect(aiResponse).toContain('Library');
 });
 
+it('a language model is not asked what the facts answer', async () => {
+  system.engine.reset(true);
+  const { hoursAnswer, aiResponse } = await trainee.ask({ question });
+  expect([hoursAnswer?.asOf, aiResponse.startsWith('Library')]).toEqual(['2026-11-28', true]);
+  expect(system.engine.askedModel).toEqual([]);
+  // Without facts it is, as for any other question.
+  expect((await trainee.ask({ question: 'How do I end a session?' })).aiResponse).toContain('Model');
+});
+
 it('a number that no rule has is said before the rule', async () => {
   const { hoursAnswer } = await trainee.ask({ question: 'Is 30 hours a week the limit for my hours?' });
   const other = await trainee.ask({ question: 'Why is there a limit of 30 hours a week for my hours?' });
