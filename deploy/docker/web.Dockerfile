@@ -15,14 +15,14 @@ FROM manifests AS packages
 # No package needs its install script. Declarations and source maps are half of the bytes, and nothing reads them.
 RUN --mount=type=cache,target=/var/cache/npm,sharing=locked \
     --mount=type=secret,id=npmrc,target=/root/.npmrc \
-    --mount=type=secret,id=npm-ca,target=/run/secrets/npm-ca.pem \
+    --mount=type=secret,id=ca,target=/run/secrets/ca.pem \
     npm ci --workspace=web --omit=dev --ignore-scripts --cache=/var/cache/npm \
     && find node_modules services web -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
 FROM manifests AS pages
 RUN --mount=type=cache,target=/var/cache/npm,sharing=locked \
     --mount=type=secret,id=npmrc,target=/root/.npmrc \
-    --mount=type=secret,id=npm-ca,target=/run/secrets/npm-ca.pem \
+    --mount=type=secret,id=ca,target=/run/secrets/ca.pem \
     npm ci --workspace=web --ignore-scripts --cache=/var/cache/npm
 COPY tsconfig.base.json ./
 COPY proto proto

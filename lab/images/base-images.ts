@@ -21,6 +21,7 @@ import type { Engine } from '#deploy/docker/engine';
 export interface BaseImages {
   buildImage: string;
   runtimeImage: string;
+  pythonImage: string;
 }
 
 export interface BaseImagesOptions {
@@ -32,9 +33,15 @@ export interface BaseImagesOptions {
 }
 
 const SUITE = 'bookworm';
+// Fetches the sentence model.
+const BUILD_PACKAGES = ['python3-pip'];
 // The libraries of a program that is linked to C and C++: the content of gcr.io/distroless/cc.
 const RUNTIME_PACKAGES = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates', 'tzdata'];
-const IMAGES = { buildImage: 'localhost/build-base:check', runtimeImage: 'localhost/runtime-base:check' };
+const IMAGES = {
+  buildImage: 'localhost/build-base:check',
+  runtimeImage: 'localhost/runtime-base:check',
+  pythonImage: 'localhost/debian:check',
+};
 // As in the usual base images, no account has the user id that the images run as.
 const PASSWD = 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532::/home/nonroot:/sbin/nologin\n';
 
@@ -44,12 +51,12 @@ const run = promisify(execFile);
 export async function importBaseImages(options: BaseImagesOptions): Promise<BaseImages> {
   const { engine, cacheDir } = options;
   const archives = {
-    debian: join(cacheDir, `${SUITE}-build.tar`),
+    debian: join(cacheDir, `${SUITE}-build-python.tar`),
     runtime: join(cacheDir, `${SUITE}-runtime.tar`),
   };
   if (!existsSync(archives.debian) || !existsSync(archives.runtime)) await makeArchives(archives, options);
   await engine.run('import', '--quiet', archives.runtime, IMAGES.runtimeImage);
-  await engine.run('import', '--quiet', archives.debian, 'localhost/debian:check');
+  await engine.run('import', '--quiet', archives.debian, IMAGES.pythonImage);
   await addNode(options);
   return IMAGES;
 }
@@ -63,10 +70,14 @@ async function makeArchives(
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-base-'));
   const [debian, runtime] = [join(dir, 'debian'), join(dir, 'runtime')];
   try {
-    await run('debootstrap', ['--variant=minbase', `--include=${RUNTIME_PACKAGES.join()}`, SUITE, debian], {
-      signal,
-      maxBuffer: 16 * 1024 * 1024,
-    });
+    await run(
+      'debootstrap',
+      ['--variant=minbase', `--include=${[...RUNTIME_PACKAGES, ...BUILD_PACKAGES].join()}`, SUITE, debian],
+      {
+        signal,
+        maxBuffer: 16 * 1024 * 1024,
+      },
+    );
     await layOutRuntime(debian, runtime, signal);
     await pack(runtime, archives.runtime, signal);
     for (const name of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/locale']) {
@@ -118,7 +129,7 @@ async function addNode({ engine }: BaseImagesOptions): Promise<void> {
       dereference: true,
     });
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(bin, 'npm'));
-    writeFileSync(join(dir, 'Dockerfile'), 'FROM localhost/debian:check\nCOPY local /usr/local\n');
+    writeFileSync(join(dir, 'Dockerfile'), `FROM ${IMAGES.pythonImage}\nCOPY local /usr/local\n`);
     await engine.run('build', '--quiet', '--tag', IMAGES.buildImage, dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { topology } from '#deploy/local/topology';
 import type { Engine } from '#deploy/docker/engine';
 import { buildImage, imageOf } from '#deploy/docker/images';
-import { makeNpmAccess } from '#deploy/docker/npm-access';
+import { makePackageAccess } from '#deploy/docker/package-access';
 import { makeTempHome } from '../../tests/support/temp-home.ts';
 import { importBaseImages } from './base-images.ts';
 import { Checklist, checkImage, checkStart, checkStop } from './checks.ts';
@@ -90,7 +90,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
     isDev: false,
     admin: { username: 'admin', password: readablePassword(), email: 'admin@clinical-hours.example.com' },
     guidance: {},
-    modelFile: '',
+    modelFile: '/app/model/sentence-model',
     mailCaps: {},
     collectSeconds: '0',
     secret: (name) => secrets.get(name),
@@ -143,16 +143,21 @@ async function buildImages(
   options: { cacheDir: string; print: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {
   const bases = await importBaseImages({ ...options, engine });
-  const npm = makeNpmAccess();
+  const access = makePackageAccess();
   try {
     for (const entry of topology) {
       const startedAtMs = performance.now();
-      const { sizeBytes } = await buildImage(engine, entry, { rootDir: ROOT_DIR, tag: TAG, npm, ...bases });
+      const { sizeBytes } = await buildImage(engine, entry, {
+        rootDir: ROOT_DIR,
+        tag: TAG,
+        access,
+        ...bases,
+      });
       const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0);
       options.print(`${entry.name} is built: ${Math.round(sizeBytes / 1e6)} MB (${seconds} s).`);
     }
   } finally {
-    npm.remove();
+    access.remove();
   }
 }
 

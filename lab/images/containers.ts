@@ -106,7 +106,9 @@ export class Containers {
   }
 
   #writeSettings(replica: Replica): string {
-    const settings = Object.entries(environmentOf(replica, this.#options.wiring));
+    // As the chart has it: an image of consultation without its model does not start.
+    const all = { ...environmentOf(replica, this.#options.wiring), MODEL_REQUIRED: 'true' };
+    const settings = Object.entries(all);
     const kept = settings.filter(([name]) => !OF_THIS_MACHINE.includes(name));
     mkdirSync(this.#options.dir, { recursive: true, mode: 0o700 });
     const path = join(this.#options.dir, `${replica.name}.env`);

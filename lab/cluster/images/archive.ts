@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildImage } from '#deploy/docker/images';
-import { makeNpmAccess } from '#deploy/docker/npm-access';
+import { makePackageAccess } from '#deploy/docker/package-access';
 import { topology } from '#deploy/local/topology';
 import { chartValues } from '../../../tests/chart/chart.ts';
 import { type BaseImages, importBaseImages } from '../../images/base-images.ts';
@@ -80,8 +80,8 @@ async function archive(
 }
 
 async function buildServices({ home: { engine }, bases, print }: Build): Promise<string[]> {
-  const npm = makeNpmAccess();
-  const target = { rootDir, npm, tag: versionOfChart(), registry: shortNamesRegistry };
+  const access = makePackageAccess();
+  const target = { rootDir, access, tag: versionOfChart(), registry: shortNamesRegistry };
   const images: string[] = [];
   try {
     for (const entry of topology) {
@@ -91,7 +91,7 @@ async function buildServices({ home: { engine }, bases, print }: Build): Promise
     }
     return images;
   } finally {
-    npm.remove();
+    access.remove();
   }
 }
 

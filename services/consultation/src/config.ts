@@ -20,6 +20,8 @@ const specs = {
   EMBEDDING_TIMEOUT_MS: setting.number({ default: 400 }),
   /** The unpacked sentence model that reads questions. Empty: everything goes by words. */
   MODEL_FILE: setting.text({ default: '' }),
+  /** Whether the service ends at its start without that file: in a cluster, where the image has it. */
+  MODEL_REQUIRED: setting.boolean({ default: false }),
   /** Questions of a user in 24 hours. */
   QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
   /** How many of them a model answers. */

@@ -14,7 +14,7 @@ import { createSentenceModel } from './guidance/model/sentence-model.ts';
 import { factsDeadlineMs } from './hours-answer/hours-answers.ts';
 import { LibraryGuidance } from './guidance/library-guidance.ts';
 import { measureSentences } from './guidance/sentences/sentences.metrics.ts';
-import { openSentences } from './guidance/sentences/sentences.ts';
+import { openSentences, requireModelFile } from './guidance/sentences/sentences.ts';
 import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -24,6 +24,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const model = createChatModel(modelSettings(config));
   const sentenceModel = createSentenceModel(sentenceModelSettings(config));
   const library = readLibrary();
+  if (config.MODEL_REQUIRED) requireModelFile(config.MODEL_FILE);
   const sentences = openSentences(config.MODEL_FILE, log);
   const stopMeasuring = measureSentences(sentences);
   const engine = new LibraryGuidance({ library, model, sentenceModel, sentences, log });

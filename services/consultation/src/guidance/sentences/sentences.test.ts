@@ -8,7 +8,7 @@ import { readLibrary } from '../search/library.ts';
 import { LibraryGuidance } from '../library-guidance.ts';
 import { modelFile } from '../testing/model-file.ts';
 import { modelBytes } from './model-layout.ts';
-import { openSentences, type Sentences } from './sentences.ts';
+import { openSentences, requireModelFile, type Sentences } from './sentences.ts';
 
 let opened: Sentences | undefined;
 afterEach(() => opened?.close());
@@ -40,6 +40,7 @@ describe('without a model', () => {
     const sentences = open(path);
     expect(await sentences.place('my client is late', 'my client is late')).toBeUndefined();
     expect(sentences.isReady()).toBe(false);
+    expect(() => requireModelFile(path)).toThrow(`MODEL_FILE "${path}" is no sentence model`);
   });
 
   it('nothing is placed with a file of the right length and other bytes', async () => {

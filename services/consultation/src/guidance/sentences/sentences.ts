@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { ConfigError } from '@clinical-hours/service-kit/config';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Worker } from 'node:worker_threads';
 import type { Point } from '../search/point.ts';
+import { modelBytes } from './model-layout.ts';
 import { sentencesOf } from './split-sentences.ts';
 
 export interface ToPlace {
@@ -38,6 +40,14 @@ const waitMs = 2_000;
 // Questions that wait for the thread. Each takes it some 20 ms.
 const mostWaiting = 100;
 const pauseMs = 30_000;
+
+/** Throws a ConfigError where no file of the model's size is at a path. The thread that reads it checks its digest. */
+export function requireModelFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === modelBytes) return;
+  throw new ConfigError(
+    `consultation cannot start: MODEL_FILE "${path}" is no sentence model, and MODEL_REQUIRED is true`,
+  );
+}
 
 /**
  * Reads the model at a path in a thread of its own, and places texts in it. A missing or wrong file is logged once. A

