@@ -52,7 +52,7 @@ export async function askAndEscalate(actor: Actor): Promise<void> {
   await press(asked.getByText('hidden to protect your client'));
   await asked.getByText(/Hidden before your question was processed:.*“Maria Sample”/).waitFor();
   await inspect(actor, 'consultations-guidance');
-  await press(asked.getByRole('button', { name: /^Escalate to Supervisor/ }).first());
+  await press(asked.getByRole('button', { name: /^Send to Supervisor/ }).first());
   await page.getByText('Consultation escalated').waitFor();
   await asked.getByText("Escalated to supervisor. You'll receive an email when they respond.").waitFor();
   const takeBack = asked.getByRole('button', { name: /^Take Back/, disabled: false });

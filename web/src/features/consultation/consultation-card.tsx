@@ -9,7 +9,7 @@ import { MailIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/figures/dates.ts';
 import { ConcernedChoice } from './concerned-choice.tsx';
 import { ConsultationHead } from './consultation-head.tsx';
-import { DangerProposal } from './danger-proposal.tsx';
+import { DangerProposal, proposesToSend } from './danger-proposal.tsx';
 import { nameOf, titleId } from './excerpt.ts';
 import { CollapsibleText, useCollapsible } from './collapsible.tsx';
 import { HoursPanel, hasHoursAnswer } from './hours-panel.tsx';
@@ -148,7 +148,7 @@ function EscalateButton({
       aria-describedby={titleId(consultation)}
       onClick={() => onEscalate(consultation)}
     >
-      Escalate to Supervisor
+      Send to Supervisor
     </Button>
   );
 }
@@ -157,7 +157,10 @@ function EscalateButton({
 function Actions({ consultation, ...list }: Omit<ConsultationCardProps, 'isOlder'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      {canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />}
+      {/* The help in danger has the button where it says what to do. */}
+      {canBeEscalated(consultation, list) && !proposesToSend(consultation) && (
+        <EscalateButton consultation={consultation} {...list} />
+      )}
       {consultation.status === 'escalated' && <Sent consultation={consultation} {...list} />}
       <Button
         color="error"

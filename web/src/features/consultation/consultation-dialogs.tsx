@@ -66,12 +66,12 @@ interface EscalateDialogProps {
 function EscalateDialog({ supervisors, isBusy, onEscalate, onClose }: EscalateDialogProps) {
   return (
     <FormDialog
-      title="Escalate to Supervisor"
+      title="Send to Supervisor"
       isSmall
       initialValues={{ supervisorId: String(supervisors[0]?.id ?? '') }}
       onSubmit={({ supervisorId }) => onEscalate(Number(supervisorId))}
       onClose={onClose}
-      buttons={<FormButtons isBusy={isBusy || supervisors.length === 0} submitLabel="Escalate" />}
+      buttons={<FormButtons isBusy={isBusy || supervisors.length === 0} submitLabel="Send" />}
     >
       <Typography sx={{ color: 'text.secondary' }}>
         They get an email with a link to your question and the guidance you got, and answer from there.

@@ -15,10 +15,11 @@ interface Props {
   onEscalate: (consultation: ConsultationRecord) => void;
 }
 
-/**
- * Proposes to send a question about danger to the supervisor. Hidden after that, and when the crisis is the trainee's
- * own.
- */
+/** Whether the help proposes to send a question to the supervisor: not after that, nor in the trainee's own crisis. */
+export const proposesToSend = ({ status, aiResponse, speaksOfDanger }: ConsultationRecord): boolean =>
+  speaksOfDanger && status === 'ai_answered' && !aiResponse?.includes(ownCrisisWords);
+
+/** Proposes to send a question about danger to the supervisor. */
 export function DangerProposal({
   consultation,
   canEscalate,
@@ -26,8 +27,7 @@ export function DangerProposal({
   isBusy,
   onEscalate,
 }: Props) {
-  const { status, aiResponse } = consultation;
-  if (status !== 'ai_answered' || aiResponse?.includes(ownCrisisWords)) return null;
+  if (!proposesToSend(consultation)) return null;
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: '12px', bgcolor: 'background.paper' }}>
       <Typography sx={{ mb: canEscalate ? 1.5 : 0.5 }}>

@@ -12,7 +12,7 @@ import {
   press,
 } from './test-consultations.tsx';
 
-const escalate = /^Escalate to Supervisor/;
+const escalate = /^Send to Supervisor/;
 const takeBack = /^Take Back/;
 
 /** A server whose only consultation becomes `after` by a call, unless it refuses the call. */
@@ -45,9 +45,9 @@ it('asks which of several supervisors', async () => {
   const { list, routes } = server(aConsultation(), 'escalate', anEscalated({ supervisorId: 8 }));
   const { calls } = openConsultations(list, { routes });
   await press(escalate);
-  const dialog = await screen.findByRole('dialog', { name: 'Escalate to Supervisor' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send to Supervisor' });
   await userEvent.selectOptions(within(dialog).getByLabelText('Supervisor'), 'Sam Supervisor');
-  await press('Escalate');
+  await press('Send');
   expect(await screen.findByText(/Sent .* to Sam Supervisor/)).toBeVisible();
   expect(changes(calls)[0]?.body).toEqual({ supervisorId: 8 });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -71,7 +71,7 @@ it('offers the escalation above a long answer as well, while that is open', asyn
 it('sends a danger from where it proposes to', async () => {
   const { list, routes } = server(aConsultation({ speaksOfDanger: true }), 'escalate', anEscalated());
   const { calls } = openConsultations(list, { routes, supervisors: [alex] });
-  await press(/^Send to Supervisor/);
+  await press(escalate);
   await screen.findByText(/Consultation escalated/);
   expect(changes(calls)).toHaveLength(1);
 });
@@ -109,7 +109,7 @@ it.each<[string, Answer, string]>([
   const { list, routes } = server(aConsultation(), 'escalate', anEscalated(), refusal);
   openConsultations(list, { routes });
   await press(escalate);
-  await press('Escalate');
+  await press('Send');
   expect(await screen.findByRole('alert')).toHaveTextContent(`Error escalating consultation: ${description}`);
   expect(screen.getByRole('dialog')).toBeVisible();
 });

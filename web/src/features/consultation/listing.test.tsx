@@ -139,7 +139,7 @@ describe('the list', () => {
     });
     const card = await screen.findByRole('article', { name: 'Question: [name] was late' });
     expect(card).not.toHaveTextContent('Robin');
-    const button = within(card).getByRole('button', { name: 'Escalate to Supervisor' });
+    const button = within(card).getByRole('button', { name: 'Send to Supervisor' });
     expect(button).toHaveAccessibleDescription('[name] was late');
     await press('Show More of the question');
     expect(within(card).getByText('Robin was late')).toBeVisible();
