@@ -116,7 +116,7 @@ function ShortAnswer({
         {others.map(({ id, title }, index) => (
           <Fragment key={id}>
             {index > 0 && ' · '}
-            {reviewDates.has(id) ? <TextLink to={articlePath(id)}>{title}</TextLink> : title}
+            {reviewDates.has(id) ? <TextLink to={articlePath(id)}>{title}</TextLink> : <span>{title}</span>}
           </Fragment>
         ))}
       </Typography>

@@ -20,15 +20,15 @@ export interface SiteSums {
   /** 'No site' for sessions that name none. */
   site: string;
   count: number;
-  /** By kind, such as 'supervision 2 h, direct clinical 4.5 h'. */
-  hours: string;
+  /** The hours by kind, such as 'supervision 2 h, direct clinical 4.5 h'. */
+  kinds: string;
 }
 
 /** Returns the hours of sessions by site and kind, in the order in which the sites come first. */
 export function sumsBySite(sessions: readonly SessionRecord[], sites: readonly SiteRecord[]): SiteSums[] {
   const names = new Map(sites.map(({ id, name }) => [id, name]));
   const groups = Map.groupBy(sessions, ({ siteId }) => names.get(siteId ?? 0) ?? 'No site');
-  return [...groups].map(([site, of]) => ({ site, count: of.length, hours: sumsOf(of) }));
+  return [...groups].map(([site, of]) => ({ site, count: of.length, kinds: sumsOf(of) }));
 }
 
 function sumsOf(sessions: readonly SessionRecord[]): string {

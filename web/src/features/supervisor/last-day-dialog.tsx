@@ -1,10 +1,10 @@
 import {
   maxBulkSessions,
   type LicenseRecord,
+  type SessionRecord,
   type SiteRecord,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
-import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -47,9 +47,9 @@ export function LastDayDialog({ supervisor, open, hasFailed, sites, licenses, on
     >
       {asked.length > 0 && (
         <Box component="ul" sx={{ mt: 2, mb: 0, pl: 2.5 }}>
-          {sumsBySite(asked, sites).map(({ site, count, hours }) => (
+          {sumsBySite(asked, sites).map(({ site, count, kinds }) => (
             <li key={site}>
-              <strong>{site}</strong>: {countOf(count, 'session')}, {hours}
+              <strong>{site}</strong>: {countOf(count, 'session')}, {kinds}
             </li>
           ))}
         </Box>
