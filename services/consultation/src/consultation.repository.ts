@@ -136,8 +136,7 @@ export async function improveGuidance(
 ): Promise<void> {
   const status = In<ConsultationStatus>(['ai_answered', 'escalated']);
   const where = { id, createdAt, guidanceOrigin: 'library' as const, status };
-  // Beside danger there are no figures.
-  const danger = guidance.danger ? { speaksOfDanger: true, hoursAnswer: null } : {};
+  const danger = guidance.danger ? { speaksOfDanger: true } : {};
   await manager.update(consultationEntity, where, { ...guidanceColumns(guidance), ...danger });
 }
 

@@ -61,7 +61,7 @@ it('an answer about hours is stored with its day and a link, beside the libraryâ
 it('a language model is not asked what the facts answer', async () => {
   system.engine.reset(true);
   const { hoursAnswer, aiResponse } = await trainee.ask({ question });
-  expect([hoursAnswer?.asOf, aiResponse.startsWith('Library')]).toEqual(['2026-11-28', true]);
+  expect([hoursAnswer?.asOf, aiResponse?.startsWith('Library')]).toEqual(['2026-11-28', true]);
   expect(system.engine.askedModel).toEqual([]);
   // Without facts it is, as for any other question.
   expect((await trainee.ask({ question: 'How do I end a session?' })).aiResponse).toContain('Model');
@@ -85,13 +85,6 @@ it('hours are not asked about danger, other subjects, or what goes to a supervis
   ];
   expect(asked.map(({ hoursAnswer }) => hoursAnswer)).toEqual([null, null, null, null]);
   expect(calls).toBe(0);
-});
-
-it('a danger that only the model sees takes the figures away', async () => {
-  system.engine.reset(true);
-  const danger = { kind: 'suicide', who: 'client' } as const;
-  system.engine.answerOf = async (read) => system.engine.fromLibrary({ ...read, danger }, 'danger');
-  expect(await trainee.ask({ question })).toMatchObject({ speaksOfDanger: true, hoursAnswer: null });
 });
 
 it('the article stands when hours is away', async () => {

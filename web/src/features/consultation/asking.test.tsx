@@ -1,5 +1,5 @@
 import type { ConsultationRecord } from '@clinical-hours/proto/api';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, type Answer } from '../../test-api.tsx';
@@ -17,6 +17,9 @@ import {
 const guidance = 'Get Instant Guidance';
 const toSupervisor = 'Send to Supervisor';
 const question = () => screen.getByLabelText('Your question');
+/** The form's button: the cards of questions that were asked have it too. */
+const submitOf = (name: string) =>
+  within(screen.getByRole('form', { name: 'Ask a question' })).getByRole('button', { name });
 
 /** Opens the page over a server that answers the question like this, and lists it from then on. */
 function openAsking(
@@ -82,8 +85,8 @@ it('asks for guidance without a supervisor, with the priority', async () => {
 it('asks for guidance by Ctrl and Enter, whoever was asked before', async () => {
   const { calls } = openAsking(() => ({ status: 503 }));
   await writeQuestion('Is a late note a problem?');
-  await press(toSupervisor);
-  await waitFor(() => expect(screen.getByRole('button', { name: toSupervisor })).toBeEnabled());
+  await userEvent.click(submitOf(toSupervisor));
+  await waitFor(() => expect(submitOf(toSupervisor)).toBeEnabled());
   await userEvent.type(question(), '{Control>}{Enter}{/Control}');
   await waitFor(() => expect(changes(calls)).toHaveLength(2));
   expect(changes(calls).map(({ body }) => (body as { supervisorId: unknown }).supervisorId)).toEqual([
@@ -135,9 +138,8 @@ it('says to everybody that guidance is on its way, and takes nothing meanwhile',
   expect(status.closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.getByText(/up to 30 seconds/)).toBeVisible();
   expect(question()).toHaveAttribute('readonly');
-  for (const name of [guidance, toSupervisor, 'Close Form']) {
-    expect(screen.getByRole('button', { name })).toBeDisabled();
-  }
+  for (const name of [guidance, toSupervisor]) expect(submitOf(name)).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Close Form' })).toBeDisabled();
   answer({ status: 201, body: asked });
   await waitFor(() => expect(screen.queryByLabelText('Your question')).toBeNull());
 });
@@ -159,7 +161,7 @@ it('sends to the chosen supervisor', async () => {
   const { calls } = openAsking(sent);
   await writeQuestion('Is a late note a problem?');
   await userEvent.selectOptions(screen.getByLabelText('Supervisor'), 'Sam Supervisor');
-  await press(toSupervisor);
+  await userEvent.click(submitOf(toSupervisor));
   expect(
     await screen.findByText(/^Your supervisor will respond via email\.$/, { exact: false }),
   ).toHaveTextContent('Consultation sent to supervisor: Your supervisor will respond via email.');
@@ -171,7 +173,7 @@ it('sends to the first supervisor when none was chosen', async () => {
   const { calls } = openAsking(sent);
   await writeQuestion('Is a late note a problem?');
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Dr. Alex Example');
-  await press(toSupervisor);
+  await userEvent.click(submitOf(toSupervisor));
   await screen.findByText(/Consultation sent to supervisor/);
   expect(changes(calls)[0]?.body).toMatchObject({ supervisorId: 7 });
 });
@@ -180,7 +182,7 @@ it('has no picker for an only supervisor, and sends there', async () => {
   const { calls } = openAsking(sent, { supervisors: [alex] });
   await writeQuestion('Is a late note a problem?');
   expect(screen.queryByLabelText('Supervisor')).toBeNull();
-  await press(toSupervisor);
+  await userEvent.click(submitOf(toSupervisor));
   await screen.findByText(/Consultation sent to supervisor/);
   expect(changes(calls)[0]?.body).toMatchObject({ supervisorId: 7 });
 });
@@ -188,7 +190,7 @@ it('has no picker for an only supervisor, and sends there', async () => {
 it('sends to nobody when there is no supervisor, and says why', async () => {
   openConsultations([aConsultation()], { supervisors: [] });
   await press('Ask Question');
-  const button = screen.getByRole('button', { name: toSupervisor });
+  const button = submitOf(toSupervisor);
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(/add one first under Supervisors/);
   expect(screen.getByRole('link', { name: 'Supervisors' })).toHaveAttribute('href', '/supervisors');
@@ -199,9 +201,7 @@ it('gives guidance also while the supervisors cannot be loaded', async () => {
   openConsultations([], { supervisorError: new Error('away') });
   expect(screen.getByText(/We could not load your supervisors/)).toBeVisible();
   await press('Ask Question');
-  expect(screen.getByRole('button', { name: toSupervisor })).toHaveAccessibleDescription(
-    /could not be loaded/,
-  );
+  expect(submitOf(toSupervisor)).toHaveAccessibleDescription(/could not be loaded/);
   expect(screen.getByRole('button', { name: guidance })).toBeEnabled();
 });
 
@@ -212,12 +212,12 @@ it.each([
   let problem: Answer = new TypeError('Failed to fetch');
   const { calls } = openAsking(() => problem);
   await writeQuestion('Is a late note a problem?');
-  await press(button);
+  await userEvent.click(submitOf(button));
   expect(await screen.findByRole('alert')).toHaveTextContent(`${title}: ${fallback}`);
   expect(question()).toHaveValue('Is a late note a problem?');
   problem = { status: 429, body: { message: 'If anybody may be in danger, call 911. Ask again tomorrow.' } };
-  await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
-  await press(button);
+  await waitFor(() => expect(submitOf(button)).toBeEnabled());
+  await userEvent.click(submitOf(button));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(`${title}: If anybody may be in danger, call 911.`),
   );
