@@ -81,6 +81,7 @@ describe('a release', () => {
     expect(new Set(Object.values(bases))).toEqual(new Set([digestOf('a')]));
     expect(stdout.trim().split('\n').toSorted()).toEqual([
       expect.stringMatching(/^BUILD_IMAGE=docker\.io\/library\/node:[\w.-]+@sha256:a{64}$/),
+      expect.stringMatching(/^PYTHON_IMAGE=docker\.io\/library\/python:[\w.-]+@sha256:a{64}$/),
       expect.stringMatching(/^RUNTIME_IMAGE=gcr\.io\/distroless\/[\w.:-]+@sha256:a{64}$/),
     ]);
     const asked = readFileSync(join(dir, 'asked'), 'utf8').trim().split('\n');

@@ -103,12 +103,18 @@ describe('the workflow of a release', () => {
     });
     // From the images whose digests the first job asked for, and the chart and compose.yaml are pinned to the same.
     const given = String(build?.with?.['build-args']);
-    expect(given).toContain('BUILD_IMAGE=${{ needs.check.outputs.build-image }}\n');
-    expect(given).toContain('RUNTIME_IMAGE=${{ needs.check.outputs.runtime-image }}\n');
-    expect(jobs['check']?.outputs).toEqual({
-      'build-image': '${{ steps.bases.outputs.BUILD_IMAGE }}',
-      'runtime-image': '${{ steps.bases.outputs.RUNTIME_IMAGE }}',
-    });
+    const bases = readdirSync(join(rootDir, 'deploy', 'docker'))
+      .filter((file) => file.endsWith('.Dockerfile'))
+      .flatMap((file) => [
+        ...readFileSync(join(rootDir, 'deploy', 'docker', file), 'utf8').matchAll(/^ARG (\w+)_IMAGE=/gm),
+      ])
+      .map(([, base]) => base!);
+    expect(bases.length).toBeGreaterThan(2);
+    for (const base of bases) {
+      const output = `${base.toLowerCase()}-image`;
+      expect(given).toContain(`${base}_IMAGE=\${{ needs.check.outputs.${output} }}\n`);
+      expect(jobs['check']?.outputs).toMatchObject({ [output]: `\${{ steps.bases.outputs.${base}_IMAGE }}` });
+    }
     const asked = stepsOf('release.yml').filter(({ run }) => run?.includes('release -- bases'));
     expect(asked).toMatchObject([{ id: 'bases', run: expect.stringContaining('>> "$GITHUB_OUTPUT"') }]);
     const pin = jobs['publish']?.steps?.find(({ run }) => run?.includes('release -- pin'));

@@ -4,7 +4,7 @@ import { get, type Agent } from 'node:https';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CertificateFiles, loopbacks, TestCa } from '../testing/index.ts';
 import { createTlsAgent, Tls } from '../tls/index.ts';
 import { lastRequestsMs, listenHttp, type HttpServer } from './listen.ts';
@@ -195,14 +195,46 @@ describe('an HTTP server that is told to end', () => {
     await client.terminate();
   });
 
-  it('waits for nobody who has nothing to say', async () => {
-    const agent = new PlainAgent({ keepAlive: true });
-    const [response] = await once(getPlainly({ port: await listen(), agent }), 'response');
-    await text(response);
-    const cutAll = vi.spyOn(server!.server, 'closeAllConnections');
-    await server?.close();
-    // That is how its longest wait would end.
-    expect(cutAll).not.toHaveBeenCalled();
+  describe('in a time that stands still', () => {
+    // So its longest wait, after which it cuts whatever there is, has no end.
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('waits for nobody who has nothing to say', async () => {
+      const agent = new PlainAgent({ keepAlive: true });
+      const [response] = await once(getPlainly({ port: await listen(), agent }), 'response');
+      await text(response);
+      await server?.close();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    for (const [name, tls] of [
+      ['plain', () => undefined],
+      ['with TLS', () => tlsOf(files)],
+    ] as const) {
+      for (const host of ['127.0.0.1', second]) {
+        it(`waits for nobody who only tried its port, ${name}, at ${host}`, async () => {
+          const port = await listen({ tls: tls(), host: ['127.0.0.1', second] });
+          const socket = connect(port, host);
+          await once(socket, 'connect');
+          socket.destroy();
+          await server?.close();
+          expect(vi.getTimerCount()).toBe(0);
+        });
+
+        it(`cuts who keeps silent for too long, ${name}, at ${host}`, async () => {
+          const port = await listen({ tls: tls(), host: ['127.0.0.1', second] });
+          const socket = connect(port, host);
+          const accepted = once(server!.server, 'connection');
+          const ended = once(socket, 'close');
+          await accepted;
+          socket.on('error', () => {}).resume();
+          const closed = server?.close();
+          vi.runAllTimers();
+          await Promise.all([closed, ended]);
+        });
+      }
+    }
   });
 });
 

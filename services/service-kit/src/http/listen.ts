@@ -6,7 +6,7 @@ import {
   type AddressInfo,
   type Socket,
 } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import { Server as TlsServer, type TLSSocket } from 'node:tls';
 import { everyAddress } from '../runtime/doors.ts';
 import type { Closable } from '../runtime/index.ts';
 import { commonNameOf, type Tls } from '../tls/index.ts';
@@ -57,6 +57,11 @@ export async function listenHttp(
   // was just closed.
   server.keepAliveTimeout = 65_000;
   endOldConnections(server, connectionAgeMs);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const [first = everyAddress(), ...others] = [host ?? []].flat();
   const taken = await listening(server, port, first);
   const doors: NetServer[] = [];
@@ -71,7 +76,7 @@ export async function listenHttp(
     for (const door of [server, ...doors]) door.close();
     throw error;
   }
-  return { port: taken, ...(host?.length && { hosts }), server, close: () => drain(server, doors) };
+  return { port: taken, ...(host?.length && { hosts }), server, close: () => drain(server, doors, sockets) };
 }
 
 async function listening(server: NetServer, port: number, host: string): Promise<number> {
@@ -90,8 +95,9 @@ const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** Accepts connections on one more address of the server. Returns nothing if the machine has no such address. */
 async function openDoor(server: Server, port: number, host: string): Promise<NetServer[]> {
-  // As servers of HTTP accept theirs.
-  const door = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+  // As servers of HTTP accept theirs, and those of TLS, who would wait for a client that left before it said a word.
+  const allowHalfOpen = !(server instanceof TlsServer);
+  const door = createNetServer({ allowHalfOpen, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
   try {
@@ -135,9 +141,15 @@ function endOldConnections(server: Server, { from, to }: { from: number; to: num
   });
 }
 
-async function drain(server: Server, doors: readonly NetServer[]): Promise<void> {
+async function drain(
+  server: Server,
+  doors: readonly NetServer[],
+  sockets: ReadonlySet<Socket>,
+): Promise<void> {
   server.prependListener('request', endWithAnswer);
-  const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  // Also those on which TLS has not begun, of which the server of HTTP does not know.
+  const cutAll = (): void => sockets.forEach((socket) => socket.destroy());
+  const timer = setTimeout(cutAll, drainTimeoutMs);
   const lastRequestsAtMs = performance.now() + lastRequestsMs;
   // Node keeps a connection alive when its request is done, so idle ones have to be closed repeatedly.
   const closeIdle = (): void => {

@@ -115,7 +115,7 @@ function ShortAnswer({
         <strong>Also:</strong>{' '}
         {others.map(({ id, title }, index) => (
           <Fragment key={id}>
-            {index > 0 && ' · '}
+            {index > 0 && <span> · </span>}
             {reviewDates.has(id) ? <TextLink to={articlePath(id)}>{title}</TextLink> : <span>{title}</span>}
           </Fragment>
         ))}
