@@ -17,6 +17,10 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/mask/find-spelled.ts`]: `${guidance}/mask/find-spelled.ts`,
   [`${guidance}/model/check-answer.ts`]: `${guidance}/model/check-answer.ts`,
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
+  'services/consultation/src/hours-answer/read-hours-question.ts':
+    'services/consultation/src/hours-answer/read-hours-question.ts',
+  'services/consultation/src/hours-answer/states-in.ts':
+    'services/consultation/src/hours-answer/states-in.ts',
   'proto/src/api/texts/links.ts': 'proto/src/api/texts/links.ts',
   'proto/src/api/texts/username.ts': 'proto/src/api/texts/username.ts',
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
@@ -25,6 +29,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
 };
 // Files that compute expressions later, with an example of those.
 const later: Readonly<Record<string, RegExp>> = {
+  'services/document/src/store/s3-credentials.ts': /<AccessKeyId>([^<]*)<\/AccessKeyId>/,
   'tests/support/mailbox-client.ts': /\/review\/[\w-]+/,
 };
 

@@ -165,7 +165,7 @@ function sayRule(fact: Fact, { checkedOn, isBeta }: LicenseFacts, language: Lang
         ...(isBeta ? [said.beta] : []),
       ]
     : [said.own];
-  return `${text.replace(/[.\s]+$/u, '')} (${origin.join(', ')}).`;
+  return `${text.replace(/(?<![.\s])[.\s]+$/u, '')} (${origin.join(', ')}).`;
 }
 
 const inLanguage = (sentence: Fact['says'], language: Language): string =>

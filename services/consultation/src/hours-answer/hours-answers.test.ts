@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LibraryGuidance } from '../guidance/library-guidance.ts';
 import { readLibrary } from '../guidance/search/library.ts';
 import { HoursAnswers } from './hours-answers.ts';
+import { claimIn, readHoursQuestion } from './read-hours-question.ts';
 
 const engine = new LibraryGuidance({ library: readLibrary(), log: silentLog });
 let calls = 0;
@@ -28,4 +29,23 @@ it.each([
 
 it('a question about hours in Spanish is answered in Spanish', async () => {
   expect(await answerTo('¿Cuántas horas de supervisión necesito?')).toMatchObject({ language: 'es' });
+});
+
+it.each([
+  ['I logged 35 hours a week, more than the 30 hour weekly limit. Will I lose them?', 30],
+  ['Is it true that only 500 group hours count? I have 120 hours.', 500],
+  ['I worked 35 hours this week. Do they count?', undefined],
+])('takes for a rule what stands nearest to a word of rules: %s', (question, amount) => {
+  expect(claimIn(question)?.amount).toBe(amount);
+});
+
+it.each([
+  ['How many telehealth hours can I count?', ['video']],
+  ['Does supervision on Zoom count toward my hours?', ['video', 'video-supervision']],
+  ['How long are my hours good for?', ['window']],
+  ['Am I short on supervision this week?', ['need', 'supervision', 'week']],
+])('%s is about %j', (question, tags) => {
+  const about = readHoursQuestion(question)?.concepts.flatMap((concept) => concept.tags);
+  expect(about).toEqual(expect.arrayContaining(tags));
+  expect(about?.includes('video-supervision')).toBe(tags.includes('video-supervision'));
 });

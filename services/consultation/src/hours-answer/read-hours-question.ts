@@ -40,6 +40,9 @@ const noSupervision = concept(
   /\b(?:vacation\w*|holidays?|leave|out sick|sick|ill|away|absen\w+|cancel\w*|miss(?:es|ed|ing)?|skip\w*|(?:no|without|had no|didn'?t (?:have|get)|don'?t (?:have|get|meet)) (?:\w+ )?(?:supervis\w+|meet\w*)|out of (?:town|office)|maternity|gone|off|every other week|bi-?weekly|once a month|los[et] (?:my |any |the |these )?hours|vacaciones|enferm\w+|ausente|de viaje|sin supervis\w+|no (?:hubo|tuve|tengo) supervis\w+|cancel[óo]|falt[óo])\b|\bsupervis\w+ (?:is|was|will be|has been|went) (?:on|out|in|at|over)\b/i,
 );
 
+const byVideo =
+  /\b(?:video\w*|zoom|tele-?(?:health|therapy|supervision)|online|virtual(?:ly)?|remote(?:ly)?|en l[ií]nea|telesalud|teleterapia)\b/i;
+
 // English and Spanish. A concept that no fact has stays without an answer: what was looked at is said.
 const concepts: readonly Concept[] = [
   concept('key', 'agreement', /\b(?:agreements?|contracts?|acuerdos?|contratos?)\b/i),
@@ -68,11 +71,8 @@ const concepts: readonly Concept[] = [
     'phone',
     /\b(?:(?:tele)?phone|by call|calls? with my super\w+|tel[eé]fono|telef[oó]nic\w+)\b/i,
   ),
-  concept(
-    'key',
-    'video video-supervision',
-    /\b(?:video\w*|zoom|tele-?(?:health|therapy|supervision)|online|virtual(?:ly)?|remote(?:ly)?|en l[ií]nea|telesalud|teleterapia)\b/i,
-  ),
+  concept('key', 'video', byVideo),
+  concept('key', 'video-supervision', new RegExp(`^(?=[^]*superv)[^]*(?:${byVideo.source})`, 'i')),
   concept(
     'key',
     'private-practice',
@@ -86,7 +86,7 @@ const concepts: readonly Concept[] = [
   concept(
     'key',
     'window',
-    /\b(?:(?:hours|horas) (?:\w+ ){0,4}(?:expire|too old|valid|still good)|expir\w+ .{0,20}hours|too old|years? ago|how old|(?:six|five|seven|\d) years? (?:rule|limit|back|old|ago)|last forever|look-?back|old hours|vencen|caduc\w+|prescriben|horas (?:viejas|antiguas)|hace \w+ años)\b/i,
+    /\b(?:(?:hours|horas) (?:\w+ ){0,4}(?:expire|too old|valid|(?:still )?good)|expir\w+ .{0,20}hours|too old|years? ago|how old|(?:six|five|seven|\d) years? (?:rule|limit|back|old|ago)|last forever|look-?back|old hours|vencen|caduc\w+|prescriben|horas (?:viejas|antiguas)|hace \w+ años)\b/i,
   ),
   concept(
     'key',
@@ -207,7 +207,7 @@ const concepts: readonly Concept[] = [
   concept(
     'intent',
     'need required',
-    /\b(?:need(?:ed|s)?|requir\w+|must|have to|has to|enough|left|remain\w*|missing|finish|minimum|at least|to go|still|how often|necesit\w+|debo|tengo que|faltan?|exig\w+|requisit\w+|m[ií]nim[oa]s?|al menos|pide[n]?)\b|\bto (?:get|become|be) licensed\b/i,
+    /\b(?:need(?:ed|s)?|requir\w+|must|have to|has to|enough|left|remain\w*|missing|finish|minimum|at least|to go|still|short|behind|how often|necesit\w+|debo|tengo que|faltan?|exig\w+|requisit\w+|m[ií]nim[oa]s?|al menos|pide[n]?)\b|\bto (?:get|become|be) licensed\b/i,
   ),
   noSupervision,
 
@@ -252,6 +252,8 @@ const moving =
 const otherState =
   /\b(?:mov\w+ states|another|other|new|different|out[- ]of[- ]) ?states?\b|\botro estado\b/i;
 
+const standing =
+  /\b(?:am i|are we|will i be) (?:still |too )?(?:short|behind|missing|covered|okay|ok|good)\b|\bme faltan?\b/i;
 const ownHours =
   /\b(?:my|our|these|those|old|mis|las|sus) (?:\w+ )?(?:hours|hrs|horas)\b|\b(?:hours|horas) (?:do|did|have|are|me) \w+/i;
 
@@ -281,7 +283,7 @@ function isAboutHours(text: string): boolean {
     const isOfRules = isLicensing || has(found, 'period') || has(found, 'subject', 'group');
     return (
       (isCounted && (has(found, 'key') || has(found, 'intent'))) ||
-      (isOfRules && (has(found, 'intent', 'limit') || has(found, 'intent', 'unit'))) ||
+      (isOfRules && (has(found, 'intent', 'limit') || has(found, 'intent', 'unit') || standing.test(text))) ||
       (isAmount && (has(found, 'intent') || has(found, 'key'))) ||
       has(found, 'key', 'group-size') ||
       (has(found, 'key', 'agreement') && has(found, 'key', 'due'))
@@ -323,15 +325,20 @@ const units = {
 } as const;
 const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const amount = new RegExp(
-  `\\b(\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${numberWords.slice(1).join('|')})[- ](?:\\w+ )??(${Object.keys(units).join('|')})`,
-  'i',
+  `\\b(\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,5}|${numberWords.slice(1).join('|')})[- ](?:\\w+ )??(${Object.keys(units).join('|')})`,
+  'gi',
 );
 const premise =
-  /\b(?:limit\w*|max\w*|min\w*|cap|rule|requirement|only|heard|told|says?|said|thought|true|is that right|correct|isn'?t it|why|l[ií]mite|m[aá]xim\w+|m[ií]nim\w+|solo|sólo|dicen?|dijo|verdad|cierto|por qué)\b/i;
+  /\b(?:limit\w*|max\w*|min\w*|cap|rule|requirement|only|heard|told|says?|said|thought|true|is that right|correct|isn'?t it|why|l[ií]mite|m[aá]xim\w+|m[ií]nim\w+|solo|sólo|dicen?|dijo|verdad|cierto|por qué)\b/gi;
 
 /** Returns the amount that a question takes for a rule of the board: 'the limit of 30 hours'. */
 export function claimIn(question: string): Claim | undefined {
-  const [, figure, unit] = (premise.test(question) && amount.exec(question)) || [];
+  const premises = [...question.matchAll(premise)];
+  const distance = ({ index }: RegExpExecArray): number =>
+    Math.min(...premises.map((word) => Math.abs(word.index - index)));
+  // 'I logged 35 hours, more than the 30 hour limit': the one that stands nearest to what makes it a rule.
+  const [nearest] = [...question.matchAll(amount)].toSorted((one, other) => distance(one) - distance(other));
+  const [, figure, unit] = (premises.length > 0 && nearest) || [];
   if (figure === undefined || unit === undefined) return undefined;
   const word = numberWords.indexOf(figure.toLowerCase());
   return {

@@ -138,7 +138,7 @@ function beginningOf(label: string): string {
   const plain = plainLabel(label);
   if (plain.length <= shortLabel) return plain;
   const words = plain.slice(0, shortLabel).split(' ').slice(0, -1).join(' ');
-  return `${(words || plain.slice(0, shortLabel)).replace(/(?:,| with| of| and| or| to)+$/u, '')}…`;
+  return `${(words || plain.slice(0, shortLabel)).replace(/(?:,| with| of| and| or| to){1,3}$/u, '')}…`;
 }
 
 /** Returns rules whose labels are plain, those of categories short. */
