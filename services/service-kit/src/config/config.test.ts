@@ -36,6 +36,9 @@ describe('loadConfig', () => {
     expect(() => loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: 'Mars/Base' })).toThrow(
       'APP_TIME_ZONE "Mars/Base" is not a time zone',
     );
+    expect(() => loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: '-05:00' })).toThrow(
+      'APP_TIME_ZONE "-05:00" is an offset: a name such as America/New_York is needed',
+    );
   });
 
   it('refuses what is none of the choices, and names them', () => {

@@ -101,7 +101,10 @@ const listSetting = makeValidator<string[]>((input) => {
   return entries;
 });
 
+// PostgreSQL reads '-05:00' as five hours east of Greenwich (POSIX), and Node.js as five hours west.
 const zoneSetting = makeValidator<string>((input) => {
+  if (/^[+-]/.test(input))
+    throw new Error(`"${input}" is an offset: a name such as America/New_York is needed`);
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: input }).resolvedOptions().timeZone;
   } catch {
