@@ -23,7 +23,7 @@ const places = [
 
 // Statements of SQL, and Spanish and Portuguese, for which the formula was not made.
 const isOther = (text: string): boolean =>
-  /^(\( )?(SELECT|INSERT|UPDATE|DELETE|DECLARE|CASE|COPY)\b/.test(text) ||
+  /^(\( )?(SELECT|INSERT|UPDATE|DELETE|DECLARE|CASE|COPY|WITH|FROM|jsonb_build_object)\b/.test(text) ||
   /[áâãçéêíñóôõú¿¡]|\b(sua?|para|por|que)\b/iu.test(text);
 
 /**

@@ -39,7 +39,7 @@ const naloxone =
 const domesticViolence =
   '- **National Domestic Violence Hotline**: 1-800-799-7233, at any hour. Or text START to 88788.';
 const sexualAssault =
-  '- **National Sexual Assault Hotline**, 1-800-656-4673, at any hour: it finds the nearest exam, also without a report to the police.';
+  '- **National Sexual Assault Hotline**, 1-800-656-4673, at any hour. It finds the nearest exam, with or without the police.';
 const assaultedAtSite =
   '- **It was not your fault**, and nobody at the site decides whom you tell. You need not see that person again.';
 const trafficking =
@@ -95,7 +95,7 @@ const byKind: Record<DangerKind, string[]> = {
   ],
   sexual_assault: [
     sexualAssault,
-    '- **Medical care today or within five days**: for injuries, pregnancy and infections. Evidence keeps best without washing, and is the person’s own choice.',
+    '- **See a doctor today, or within five days**: for wounds, pregnancy and infections. Not washing first keeps the proof. The exam is the person’s own choice.',
     '- Under 18, or in someone’s care? **Report it yourself, today, by phone.** An adult decides on the police.',
     call988,
   ],
