@@ -28,7 +28,7 @@ COPY tsconfig.base.json ./
 COPY proto proto
 COPY services/service-kit services/service-kit
 COPY web web
-RUN NODE_ENV=production npm run build --workspace=web
+RUN node proto/src/generate-checks.ts && NODE_ENV=production npm run build --workspace=web
 
 FROM packages AS build
 COPY proto proto
