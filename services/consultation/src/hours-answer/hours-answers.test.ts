@@ -49,3 +49,11 @@ it.each([
   expect(about).toEqual(expect.arrayContaining(tags));
   expect(about?.includes('video-supervision')).toBe(tags.includes('video-supervision'));
 });
+
+it.each([
+  'Am I missing something in group supervision?',
+  'Will I be okay in group supervision with my former supervisor this year?',
+  'My client is behind on rent this week. Should I raise it in supervision?',
+])('is not about hours: %s', (question) => {
+  expect(readHoursQuestion(question)).toBeUndefined();
+});

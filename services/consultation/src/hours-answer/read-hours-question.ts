@@ -252,8 +252,8 @@ const moving =
 const otherState =
   /\b(?:mov\w+ states|another|other|new|different|out[- ]of[- ]) ?states?\b|\botro estado\b/i;
 
-const standing =
-  /\b(?:am i|are we|will i be) (?:still |too )?(?:short|behind|missing|covered|okay|ok|good)\b|\bme faltan?\b/i;
+/** Asks how a week or month stands: 'Am I short on supervision this week?' */
+const standing = /\b(?:am i|are we|will i be) (?:still |too )?(?:short|behind|covered)\b|\bme faltan?\b/i;
 const ownHours =
   /\b(?:my|our|these|those|old|mis|las|sus) (?:\w+ )?(?:hours|hrs|horas)\b|\b(?:hours|horas) (?:do|did|have|are|me) \w+/i;
 
@@ -283,7 +283,8 @@ function isAboutHours(text: string): boolean {
     const isOfRules = isLicensing || has(found, 'period') || has(found, 'subject', 'group');
     return (
       (isCounted && (has(found, 'key') || has(found, 'intent'))) ||
-      (isOfRules && (has(found, 'intent', 'limit') || has(found, 'intent', 'unit') || standing.test(text))) ||
+      (isOfRules && (has(found, 'intent', 'limit') || has(found, 'intent', 'unit'))) ||
+      (has(found, 'period') && standing.test(text)) ||
       (isAmount && (has(found, 'intent') || has(found, 'key'))) ||
       has(found, 'key', 'group-size') ||
       (has(found, 'key', 'agreement') && has(found, 'key', 'due'))
@@ -334,11 +335,12 @@ const premise =
 /** Returns the amount that a question takes for a rule of the board: 'the limit of 30 hours'. */
 export function claimIn(question: string): Claim | undefined {
   const premises = [...question.matchAll(premise)];
+  if (premises.length === 0) return undefined;
   const distance = ({ index }: RegExpExecArray): number =>
     Math.min(...premises.map((word) => Math.abs(word.index - index)));
   // 'I logged 35 hours, more than the 30 hour limit': the one that stands nearest to what makes it a rule.
   const [nearest] = [...question.matchAll(amount)].toSorted((one, other) => distance(one) - distance(other));
-  const [, figure, unit] = (premises.length > 0 && nearest) || [];
+  const [, figure, unit] = nearest ?? [];
   if (figure === undefined || unit === undefined) return undefined;
   const word = numberWords.indexOf(figure.toLowerCase());
   return {

@@ -36,9 +36,21 @@ describe('loadConfig', () => {
     expect(() => loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: 'Mars/Base' })).toThrow(
       'APP_TIME_ZONE "Mars/Base" is not a time zone',
     );
-    expect(() => loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: '-05:00' })).toThrow(
-      'APP_TIME_ZONE "-05:00" is an offset: a name such as America/New_York is needed',
+  });
+
+  // The last begins with a minus sign of typographers, which Node.js takes, too.
+  it.each(['-05:00', '+05', '\u221205:00'])('refuses an offset as a time zone: %s', (zone) => {
+    expect(() => loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: zone })).toThrow(
+      `APP_TIME_ZONE "${zone}" is an offset: a name such as America/New_York is needed`,
     );
+  });
+
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['etc/gmt+5', 'Etc/GMT+5'],
+  ])('takes the time zone %s', (given, zone) => {
+    const settings = loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: given });
+    expect(settings).toMatchObject({ APP_TIME_ZONE: zone });
   });
 
   it('refuses what is none of the choices, and names them', () => {

@@ -101,16 +101,24 @@ const listSetting = makeValidator<string[]>((input) => {
   return entries;
 });
 
-// PostgreSQL reads '-05:00' as five hours east of Greenwich (POSIX), and Node.js as five hours west.
 const zoneSetting = makeValidator<string>((input) => {
-  if (/^[+-]/.test(input))
+  const zone = zoneOf(input);
+  if (zone === undefined) throw new Error(`"${input}" is not a time zone`);
+  // PostgreSQL reads '-05:00' as five hours east of Greenwich (POSIX), and Node.js as five hours west.
+  if (/^[+-]/.test(zone)) {
     throw new Error(`"${input}" is an offset: a name such as America/New_York is needed`);
+  }
+  return zone;
+});
+
+/** Returns a time zone by its usual name; undefined for what is none. */
+function zoneOf(input: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: input }).resolvedOptions().timeZone;
   } catch {
-    throw new Error(`"${input}" is not a time zone`);
+    return undefined;
   }
-});
+}
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

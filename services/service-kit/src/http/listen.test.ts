@@ -216,7 +216,7 @@ describe('an HTTP server that is told to end', () => {
         it(`waits for nobody who only tried its port, ${name}, at ${host}`, async () => {
           const port = await listen({ tls: tls(), host: ['127.0.0.1', second] });
           const socket = connect(port, host);
-          await once(socket, 'connect');
+          await Promise.all([once(socket, 'connect'), once(server!.server, 'connection')]);
           socket.destroy();
           await server?.close();
           expect(vi.getTimerCount()).toBe(0);
