@@ -268,6 +268,8 @@ async function send(method: string, path: string, client: ApiClient, odd: OddReq
 /** Sends it again where only a limit was met: all requests have one address, and few links. */
 async function sendUnlimited(...args: Parameters<typeof send>): Promise<number> {
   const status = await send(...args);
+  // 503 says that a part was late, which beside other suites may happen once to any request.
+  if (status === 503) return send(...args);
   if (status !== 429) return status;
   await query(product.databaseUrls['gateway']!, (client) => client.query('DELETE FROM rate_limits'));
   return send(...args);

@@ -2,6 +2,7 @@ import { operations } from '@clinical-hours/proto/testing';
 import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#deploy/local/product';
+import { retryWhileUnavailable } from '../support/clients.ts';
 import { linkIn } from '../support/test-accounts.ts';
 import { startTestProduct } from '../support/test-product.ts';
 import { fillProduct, query } from './operations/filled-product.ts';
@@ -105,9 +106,13 @@ async function readAll(): Promise<Read[]> {
   return all;
 }
 
-/** Returns the status of an answer that came whole, and 500 for one that broke off: some begin before all is read. */
+/**
+ * Returns the status of an answer that came whole, and 500 for one that broke off: some begin before all is read. A
+ * refused write is 500; 503 says that a part was late, which beside other suites may happen to any read.
+ */
 async function statusOf(method: string, path: string, cookie: string): Promise<number> {
-  const answer = await fetch(`${product.url}/api${path}`, { method, headers: { Cookie: cookie } });
+  const read = () => fetch(`${product.url}/api${path}`, { method, headers: { Cookie: cookie } });
+  const answer = await retryWhileUnavailable(read);
   return answer.arrayBuffer().then(
     () => answer.status,
     () => 500,
