@@ -171,7 +171,8 @@ describe.runIf(canBackUp)('a running product', () => {
     const drafts = () => readdirSync(fixture.dir).filter((name) => name.startsWith('interrupted'));
     const interrupt = async (child: ChildProcess) => {
       // On a busy machine a child may take long to begin; once it has ended there is nothing to interrupt.
-      while (drafts().length === 0 && child.exitCode === null) await setTimeout(5);
+      const isAlive = () => child.exitCode === null && child.signalCode === null;
+      while (isAlive() && drafts().length === 0) await setTimeout(5);
       child.kill();
     };
     const to = join(fixture.dir, 'interrupted');
