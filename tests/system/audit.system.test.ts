@@ -53,10 +53,8 @@ describe('a marked approval', () => {
     const older = await admin.get(`/api/admin/flagged-receipts?before=${listed!.id}`);
     expect(older.body.map((one: FlaggedReceiptRecord) => one.id)).not.toContain(listed!.id);
     await eventually(async () => {
-      const { body: entries } = await admin.get('/api/admin/audit');
-      expect(entries).toContainEqual(
-        expect.objectContaining({ action: 'decision_flagged', userId: id, actorId: null }),
-      );
+      const { body: entries } = await admin.get(`/api/admin/audit?action=decision_flagged&userId=${id}`);
+      expect(entries).toMatchObject([{ actorId: null }]);
     });
     const looked = await admin.put(`/api/admin/flagged-receipts/${listed!.id}`, {
       state: 'looked_at',
@@ -105,12 +103,9 @@ describe('a dispute', () => {
     const token = await linkIn(product, email, 'dispute');
     expect((await bearer.post(`/api/dispute/${token}`, { confirmation: 'not me' })).status).toBe(200);
     const entry = await eventually(async () => {
-      const { body } = await admin.get('/api/admin/audit');
-      const found = body.find(
-        (one: AuditEntryRecord) => one.action === 'decision_disputed' && one.userId === userId,
-      );
-      expect(found?.disputeId).toEqual(expect.any(Number));
-      return found as AuditEntryRecord;
+      const { body } = await admin.get(`/api/admin/audit?action=decision_disputed&userId=${userId}`);
+      expect(body).toMatchObject([{ disputeId: expect.any(Number) }]);
+      return body[0] as AuditEntryRecord;
     });
     const path = `/api/admin/disputes/${entry.disputeId}`;
     const { body: dispute } = await admin.get(path);

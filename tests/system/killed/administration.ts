@@ -141,8 +141,8 @@ export function administrationCases(): void {
         expect((await client.get('/api/sessions')).status).toBe(401);
         expect((await new ApiClient(product.url).get(`/api${link}`)).status).toBe(404);
       });
-      const { body: entries } = await admin.get('/api/admin/audit');
-      expect(entries[0]).toMatchObject({ action: 'user_deleted', details: `user ${id}` });
+      const { body: entries } = await admin.get(`/api/admin/audit?action=user_deleted&userId=${id}`);
+      expect(entries).toMatchObject([{ details: `user ${id}` }]);
     });
 
     it('erases nobody by a forged event, not even in the name of auth', async () => {
