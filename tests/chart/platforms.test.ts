@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { componentOf, helmsForTests, render, renderOnce } from './chart.ts';
+import { componentOf, helmsForTests, render, renderOnce, valuesNames } from './chart.ts';
 import type { KubeObject } from './kube-client.ts';
 import { containersOf, ownEnvOf, podsOf, type PodTemplate } from './pods.ts';
+
+it('are those that the operators read of', () => {
+  const root = join(import.meta.dirname, '../..');
+  const guides = ['deploy/README.md', 'helm/clinical-hours/README.md'].map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  );
+  const named = [...guides.join('').matchAll(/\bvalues\/([a-z]+)\.yaml\)/g)].map(([, name]) => name);
+  const notForOperators = ['ci', 'dev'];
+  expect(new Set(named)).toEqual(new Set(valuesNames.filter((name) => !notForOperators.includes(name))));
+});
 
 for (const helm of await helmsForTests()) {
   const ofKind = async (valuesName: string, kind: string): Promise<KubeObject[]> =>

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   chartValues,
@@ -43,6 +45,14 @@ const without = (object: object): object =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !(name in fieldsOfServing)));
 
 const namesOf = ({ env = [] }: Container): string[] => env.map(({ name }) => name);
+
+it('have a database where there is something to migrate, and nowhere else', () => {
+  const migrates = (name: string): boolean =>
+    existsSync(join(import.meta.dirname, '../../services', name, 'src/migrate.ts'));
+  const withDatabase = Object.entries(services).filter(([, { database }]) => database?.enabled);
+  expect(withDatabase.map(([name]) => name)).toEqual(Object.keys(services).filter(migrates));
+  expect(withDatabase.length).toBeGreaterThan(5);
+});
 
 for (const helm of helms) {
   describe.each(valuesNames)('what %s.yaml gives to one process of a service', (valuesName) => {

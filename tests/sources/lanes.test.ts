@@ -38,6 +38,13 @@ describe('the lanes', () => {
     expect(programs.filter((path) => !scripts.some(([, command]) => command.includes(path)))).toEqual([]);
   });
 
+  // Vitest refuses a file without a test, as it is on a machine where the tool of all its tests is missing.
+  it('have a test in every file, whatever tools there are', () => {
+    const outside = (file: string): string =>
+      readFileSync(join(root, file), 'utf8').replaceAll(/^for \(.*\{\n(?:(?:  .*)?\n)*\}$/gm, '');
+    expect(testFiles.filter((file) => !/^(?:describe|it|test)\b/m.test(outside(file)))).toEqual([]);
+  });
+
   it('name only what is there', () => {
     const parts = testFiles.map(nightPartOf);
     const empty = Object.entries(night).filter(([name, { files }]) => files && !parts.includes(name));
