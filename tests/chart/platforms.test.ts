@@ -5,7 +5,7 @@ import { componentOf, helmsForTests, render, renderOnce, valuesNames } from './c
 import type { KubeObject } from './kube-client.ts';
 import { containersOf, ownEnvOf, podsOf, type PodTemplate } from './pods.ts';
 
-it('are those that the operators read of', () => {
+it('the files of values for operators are those that their guides name', () => {
   const root = join(import.meta.dirname, '../..');
   const guides = ['deploy/README.md', 'helm/clinical-hours/README.md'].map((path) =>
     readFileSync(join(root, path), 'utf8'),

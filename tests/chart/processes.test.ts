@@ -46,7 +46,7 @@ const without = (object: object): object =>
 
 const namesOf = ({ env = [] }: Container): string[] => env.map(({ name }) => name);
 
-it('have a database where there is something to migrate, and nowhere else', () => {
+it('exactly the services with migrations have a database in the chart', () => {
   const migrates = (name: string): boolean =>
     existsSync(join(import.meta.dirname, '../../services', name, 'src/migrate.ts'));
   const withDatabase = Object.entries(services).filter(([, { database }]) => database?.enabled);
